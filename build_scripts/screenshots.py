@@ -3,7 +3,8 @@
     .venv/bin/python -m build_scripts.screenshots [--folder FOLDER] [--size WIDTHxHEIGHT ...] [--grey] [NAME ...]
 
 Writes ``<name>-<width>.png`` into the folder (default ``artefacts/screenshots``); names limit which scenes.
-``--endings`` adds the last frame of every kind of end to the names. ``--readme`` writes the few pictures that the
+``--endings`` adds the last frame of every kind of end to the names, ``--worlds`` the last level of every world of
+levels, as ``world-1`` and so on. ``--readme`` writes the few pictures that the
 README shows into ``assets/screenshots``.
 """
 
@@ -43,6 +44,7 @@ from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402
 from floes_app.play.learn.puzzles import offered  # noqa: E402
+from floes_app.play.levels.library import library as level_library  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -389,6 +391,18 @@ def grey(picture: pygame.Surface) -> pygame.Surface:
     return pygame.transform.grayscale(picture)
 
 
+def last_level(number: int, context: Context) -> list[Scene]:
+    """The last level of a world, not begun."""
+    _pack, levels = level_library.packs()[number]
+    return [coached(context, levels[-1].session("Aino"))]
+
+
+#: The last level of each world of levels.
+WORLDS: Final[Mapping[str, Make]] = {
+    f"world-{number + 1}": partial(last_level, number) for number in range(len(level_library.packs()))
+}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Write the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -397,19 +411,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--size", action="append", default=[])
     parser.add_argument("--grey", action="store_true")
     parser.add_argument("--endings", action="store_true")
+    parser.add_argument("--worlds", action="store_true")
     parser.add_argument("--readme", action="store_true")
     chosen = parser.parse_args(arguments)
     sizes = [Look.of(f"{size}-en-100").size for size in chosen.size] or list(SIZES)
-    names = [*chosen.names, *(ENDINGS if chosen.endings else ())]
+    names = [*chosen.names, *(ENDINGS if chosen.endings else ()), *(WORLDS if chosen.worlds else ())]
     folder = chosen.folder
     if chosen.readme:
         folder, sizes, names = ROOT / "assets" / "screenshots", [(1280, 800)], list(README_PICTURES)
     folder.mkdir(parents=True, exist_ok=True)
     for size in sizes:
-        for name in SCENES:
+        for name in [*SCENES, *(WORLDS if names else ())]:
             if names and name not in names:
                 continue
-            shown = seen(name, Look(size))
+            shown = picture(Look(size), WORLDS[name]) if name in WORLDS else seen(name, Look(size))
             path = folder / (f"{name}.png" if chosen.readme else f"{name}-{size[0]}.png")
             pygame.image.save(grey(shown) if chosen.grey else shown, path)
             print(path)

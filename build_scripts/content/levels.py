@@ -27,6 +27,8 @@ from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pa
 from floes_app.games.icefloes.rules import IceFloesState
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "levels" / "practice"
+#: The levels that were in those packs once.
+EARLIER: Final = FOLDER.parent / "earlier"
 #: By name: what becomes of a cell (column, row) on a field of this width and height; applied until nothing is new.
 SYMMETRIES: Final[dict[str, Callable[[int, int, int, int], tuple[int, int]]]] = {
     "none": lambda column, row, width, height: (column, row),
@@ -98,14 +100,14 @@ def with_figures(level: Level) -> Level:
     return replace(level, par=rating.par, difficulty=round(rating.difficulty, 1), solution=solution)
 
 
-def packs() -> dict[Path, Pack]:
+def packs(folder: Path = FOLDER) -> dict[Path, Pack]:
     """The built-in packs of practice levels, in the order of their file names."""
-    return {path: read_pack(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.txt"))}
+    return {path: read_pack(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))}
 
 
 def write_figures() -> None:
     """Solve every level of the built-in packs and write down what was found."""
-    for path, pack in packs().items():
+    for path, pack in {**packs(), **packs(EARLIER)}.items():
         levels = tuple(with_figures(level) for level in pack.levels)
         path.write_text(pack_text(replace(pack, levels=levels)), encoding="utf-8", newline="\n")
         pars = " ".join(str(level.par) for level in levels)

@@ -29,6 +29,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from build_scripts.content import placeholders, places
+from floes_app.core.puzzle import puzzles_of
+from floes_app.games import GAMES
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.play.levels.library.library import title_of
 from floes_app.storage.catalogues import SOURCE
@@ -101,6 +103,10 @@ def template(source: Path = ROOT / "floes_app") -> Catalog:
     for path in sorted((root / "levels").glob("*/*.txt")):
         for message, note in level_messages(path):
             catalog.add(message, None, [(path.relative_to(root).as_posix(), 0)], auto_comments=[note])
+    for game in GAMES:
+        for puzzle in puzzles_of(game, root / "assets" / "puzzles"):
+            notes = [f"the name of a puzzle of {game.title}: {puzzle.aim}"]
+            catalog.add(puzzle.name, None, [(f"assets/puzzles/{game.key}.txt", 0)], auto_comments=notes)
     return catalog
 
 
@@ -108,6 +114,7 @@ def level_messages(path: Path) -> Iterator[tuple[str, str]]:
     """The words of a built-in pack that players read, as they read them, each with what it is."""
     pack = read_pack(path.read_text(encoding="utf-8"))
     words = [(pack.title, "the title of a pack of levels"), (pack.note, f"about the pack of levels “{pack.title}”")]
+    words.append((pack.end, f"said when all levels of “{pack.title}” are solved"))
     for level in pack.levels:
         title = title_of(level.name)
         words += [(title, "the name of a level"), (level.note, f"about the level “{title}”")]

@@ -5,9 +5,12 @@
 Plays seeded games, with a random opening and then between players of several strengths, and looks at each of their
 positions: can the side to move do what a puzzle asks, against every defence, by one way, and in no fewer turns
 (``floes_app/bots/search/puzzle.py`` proves it)? Where it can, and the right move is neither forced nor the obvious one,
-the position is kept. In the end the forty that fit the wishes below are chosen, those with the most surprising moves
+the position is kept. In the end the thirty that fit the wishes below are chosen, those with the most surprising moves
 first, and written to FOLDER (assets/puzzles), sorted by what they ask and from easy to hard. In build/compiled
 (``build_scripts/compiled.py``) that takes some minutes a game. The same call gives the same puzzles on every machine.
+
+What comes out has no names. Of it and of what is in the app already, thirty a game at most are kept, each with a
+tempting wrong turn, and named by hand for what there is to see in them.
 """
 
 from __future__ import annotations
@@ -45,8 +48,8 @@ MOST_NODES: Final = 60_000
 ALIKE: Final = 0.8
 #: More turns are not asked for.
 MOST_TURNS: Final = 6
-#: Number of puzzles per game.
-PUZZLES: Final = 40
+#: Largest number of puzzles per game.
+PUZZLES: Final = 30
 #: A cell of a board in a position text, and a run of empty ones.
 _CELL: Final = re.compile(r"\([^)]*\)|\[[^]]*\]|.")
 _RUN: Final = re.compile(r"\d")
@@ -152,7 +155,7 @@ VEINS: Final[dict[str, Vein]] = {
         ),
         options=({},),
         opening=(2, 10),
-        choices=6,
+        choices=4,  # on ice that is nearly cut off there are few
         fits=is_hunt,
     ),
     "icefloes": Vein(
@@ -287,19 +290,49 @@ def judged(prover: Prover, aim: Aim, start: Any, source: int, depths: Sequence[i
     """The puzzle in a position that was proven, and how good it is."""
     line = tuple(str(action) for action in prover.line(start, aim.turns))
     first = prover.after(start, aim.turns)
-    traps = 0
-    goal = aim.goal_in(prover.game)
-    for _action, after, left in first:
-        if prover.can(after, left):
-            continue
-        if left and after.to_move != prover.seat:
-            traps += sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
-        else:
-            traps += goal.reached(start, after, prover.seat) > 0
+    traps = len(tempting(prover, aim, start))
     missed = sum(not finds(prover, aim, start, depth) for depth in depths)
     rating = 100 * aim.turns + 20 * missed + 5 * len(line) + min(traps, 9) + min(len(first), 10)
     name = f"{aim.goal}-{aim.amount}-{aim.turns}-{blake2b(start.text.encode(), digest_size=3).hexdigest()}"
     return Find(Puzzle(prover.game, name, aim, start, line, rating), source, missed, traps, len(first))
+
+
+def tempting(prover: Prover, aim: Aim, start: Any) -> list[str]:
+    """The wrong first actions that have a part of what is asked at once, or that only one answer breaks."""
+    goal = aim.goal_in(prover.game)
+    found = []
+    for action, after, left in prover.after(start, aim.turns):
+        if prover.can(after, left):
+            continue
+        tempts = goal.reached(start, after, prover.seat) > 0
+        if left and after.to_move != prover.seat and not tempts:
+            tempts = sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
+        if tempts:
+            found.append(str(action))
+    return found
+
+
+def near_misses(puzzle: Puzzle) -> int:
+    """The ways to play a puzzle of one turn that end with a part of what is asked, or would do with one move more."""
+    game, aim, start = puzzle.game, puzzle.aim, puzzle.start
+    goal = aim.goal_in(game)
+    if aim.amount == 1 and isinstance(start, FrostState):
+        words = start.text.split(" ")
+        longer = game.parse(" ".join([*words[:2], f"{words[2][0]}{int(words[2][1]) + 1}", *words[3:]]))
+        prover = prover_of(game, aim, longer)
+        first = prover.after(longer, 1)
+        return sum(str(action) != puzzle.line[0] and prover.can(after, left) for action, after, left in first)
+    parts, seen, open_states = 0, {start.text}, [start]
+    while open_states:
+        state = open_states.pop()
+        for action in state.actions():
+            after = state.apply(action)
+            if after.text not in seen:
+                seen.add(after.text)
+                parts += 0 < goal.reached(start, after, puzzle.seat) < aim.amount
+                if after.to_move == puzzle.seat and after.outcome is None and not game.ends_turn(state, after):
+                    open_states.append(after)
+    return parts
 
 
 def finds(prover: Prover, aim: Aim, start: Any, depth: int) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
@@ -22,6 +22,7 @@ from floes_app.bots.process.puzzle_tasks import Onward, onward
 from floes_app.bots.search.decision import Remark
 from floes_app.core.puzzle import Puzzle, puzzles_of, turns_left
 from floes_app.games import GAMES
+from floes_app.games.seega.rules import RED
 
 Values = Mapping[str, Any]
 
@@ -500,6 +501,9 @@ IDEAS: Final[dict[str, Idea]] = {
     ),
     "The idea: a stone that captured may go on. This one captured {number} time in a row.": _in_a_row,
     "The idea: give {number} stone away, and capture more.": _given,
+    "The idea: leave nothing to capture. When the count ends, more stones win.": lambda puzzle, states, v: (
+        wins_by_the_count(puzzle, states)
+    ),
     "The idea: a quiet step, so that a later turn has something to capture.": lambda puzzle, states, v: (
         not _in_every_turn(puzzle, states, v) and _captured(puzzle, states)[-1] > 0
     ),
@@ -528,6 +532,14 @@ def idea_of(puzzle: Puzzle) -> Remark | None:
     states = puzzle.states()
     actions = [puzzle.game.parse_action(state, text) for state, text in zip(states, puzzle.line, strict=False)]
     return None if teacher is None else teacher.idea(puzzle.aim, states, actions)
+
+
+def wins_by_the_count(puzzle: Puzzle, states: Sequence[Any]) -> bool:
+    """True if nobody lost a stone on the way, and it ended by the count of quiet turns, won by more stones."""
+    start, end = states[0], states[-1]
+    mine, theirs = (end.red, end.blue) if puzzle.seat == RED else (end.blue, end.red)
+    nobody_lost = (start.red.bit_count(), start.blue.bit_count()) == (end.red.bit_count(), end.blue.bit_count())
+    return nobody_lost and end.quiet >= end.rules.limit and mine.bit_count() > theirs.bit_count()
 
 
 def idea_holds(puzzle: Puzzle, said: Remark) -> bool:

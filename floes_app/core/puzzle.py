@@ -4,6 +4,7 @@ The puzzles of each game are a text in ``assets/puzzles``. A puzzle is a block o
 blocks; a line that begins with ``#`` says something to people. Each line is a name, a colon and a value, in any order:
 
     puzzle: tight-corner      letters, digits and hyphens; marks are kept under it, so it never changes
+    name: Tight Corner        what players call it, from what there is to see in it; one just found has none yet
     aim: isolate 1 in 3       a goal of the game, how much of it, and in how many turns of one's own at most
     position: 4/s4B/8/… b 0   a position text; the side to move is the one that solves
     line: b2d4 c3c4 d4d5 …    the way there against the best defence: action texts of all sides
@@ -24,7 +25,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from floes_app.core import limits
+from floes_app.core import limits, showable
 from floes_app.core.assets import ASSETS
 from floes_app.core.game import Game, GameError, Goal, State
 from floes_app.core.i18n import _, listed, ngettext
@@ -34,7 +35,7 @@ from floes_app.core.reading import read_bytes
 FOLDER: Final = ASSETS / "puzzles"
 #: The largest amount of a goal, and the largest number of turns, that a puzzle may ask for.
 MOST: Final = 99
-_FIELDS: Final = ("puzzle", "aim", "position", "line", "rating")
+_FIELDS: Final = ("puzzle", "name", "aim", "position", "line", "rating")
 _AIM: Final = re.compile(r"([a-z]+) ([1-9]\d?) in ([1-9]\d?)", re.ASCII)
 _IDENTIFIER: Final = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _RATING: Final = re.compile(r"\d{1,9}", re.ASCII)
@@ -111,6 +112,7 @@ class Puzzle:
     """A position and what is asked of the side to move in it.
 
     line: the action texts of a way there against the best defence. rating: how hard it is; the higher, the harder.
+    name: untranslated.
     """
 
     game: Game[Any]
@@ -119,6 +121,7 @@ class Puzzle:
     start: Any
     line: tuple[str, ...]
     rating: int = 0
+    name: str = ""
 
     @property
     def seat(self) -> int:
@@ -188,17 +191,20 @@ def _blocks(text: str) -> Iterator[tuple[int, dict[str, tuple[int, str]]]]:
 
 
 def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> Puzzle:
-    missing = [name for name in _FIELDS if name not in block]
+    missing = [name for name in _FIELDS if name not in block and name != "name"]
     if missing:
         raise PuzzleError(_("line {line}: a puzzle without {names}").format(line=number, names=listed(missing)))
     at = dict.fromkeys(_FIELDS, 0)
-    values = {}
+    values = {"name": ""}
     for name, (line, value) in block.items():
         at[name], values[name] = line, value
     field = "puzzle"
     try:
         if not _IDENTIFIER.fullmatch(values["puzzle"]):
             raise PuzzleError(_("“{text}” isn’t letters, digits and hyphens").format(text=values["puzzle"]))
+        field = "name"
+        if len(values["name"]) > limits.LINE or showable.first_break(values["name"]) >= 0:
+            raise PuzzleError(_("this isn’t a name"))
         field = "aim"
         aim = Aim.parse(values["aim"])
         aim.words(game)
@@ -210,7 +216,8 @@ def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> 
         if start.turn not in game.seats(start) or not start.actions():
             raise PuzzleError(_("nobody is to move"))
         field = "line"
-        puzzle = Puzzle(game, values["puzzle"], aim, start, tuple(values["line"].split()), int(values["rating"]))
+        line_of_play, rating = tuple(values["line"].split()), int(values["rating"])
+        puzzle = Puzzle(game, values["puzzle"], aim, start, line_of_play, rating, values["name"])
         verdicts = [verdict for verdict, _left in puzzle.verdicts(puzzle.states())]
         if verdicts.pop() is not Verdict.REACHED or set(verdicts) != {Verdict.OPEN}:
             raise PuzzleError(_("it doesn’t reach the aim with its last move"))
@@ -221,10 +228,14 @@ def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
     """The text that ``read`` reads, sorted by what is asked, and then from easy to hard."""
-    return "\n".join(
-        f"puzzle: {one.identifier}\naim: {one.aim}\nposition: {one.start.text}\nline: {' '.join(one.line)}\n"
-        f"rating: {one.rating}\n"
-        for one in sorted(puzzles, key=_order)
+    return "\n".join(_block(one) for one in sorted(puzzles, key=_order))
+
+
+def _block(puzzle: Puzzle) -> str:
+    name = f"name: {puzzle.name}\n" if puzzle.name else ""
+    return (
+        f"puzzle: {puzzle.identifier}\n{name}aim: {puzzle.aim}\nposition: {puzzle.start.text}\n"
+        f"line: {' '.join(puzzle.line)}\nrating: {puzzle.rating}\n"
     )
 
 

@@ -112,8 +112,8 @@ def rect(wide: int, high: int) -> pygame.Rect:
 
 
 LONG = "A sentence that is too long for one line here"
-IDEA = IdeaWords(ROWS, "2 more", "A floe moved", 3, origin=(1, 1), target=(3, 3))
-GONE = IdeaWords(ROWS, "2 more", "A floe less", 0, origin=(1, 1))
+IDEA = IdeaWords(ROWS, "2 more", "A floe moved", origin=(1, 1), target=(3, 3))
+GONE = IdeaWords(ROWS, "2 more", "A floe less", origin=(1, 1))
 TEN = Plot(
     ((0, [(turn, (turn % 5 - 2) / 2.5) for turn in range(10)]),), ((0, "Ann"), (1, "Ben")), 10, (3, 7), 7, (0, 1) * 5
 )

@@ -107,6 +107,8 @@ class SeegaTeacher(Teacher):
             len(captures(state, action)) if state.turn == seat else 0
             for state, action in zip(states, actions, strict=False)
         ]
+        if aim.goal == "win" and all(len(stones(states[0], side)) == len(stones(states[-1], side)) for side in (0, 1)):
+            return Remark(N_("The idea: leave nothing to capture. When the count ends, more stones win."))
         given = len(stones(states[0], seat)) - len(stones(states[-1], seat))
         if 0 < given < sum(caught):
             return number_of(_GAVE, given)

@@ -69,6 +69,8 @@ class GameController:
         self.session = session
         self.is_saved = is_saved
         """True if the game is put on the disk while it is played; a level that is only tried out is not."""
+        self.is_trial = not is_saved and guide is None
+        """True if a level that is being drawn is tried out."""
         self.next_session = next_session
         """Gives the game to play after this one, where games come in a row; None: there is none."""
         self.board = BOARDS[session.game.key]
@@ -667,7 +669,9 @@ class GameController:
 
     @property
     def way_back(self) -> str:
-        """Name of the way out: to the menu, or back to where the game was opened."""
+        """Name of the way out: to the menu, to the editor whose level is tried out, or where the game was opened."""
+        if self.is_trial:
+            return _("Back to the editor")
         # Translators: where a button leads: to the menu, or back to where the game was opened from
         return _("Menu") if self.opened_from_menu else _("Back")
 

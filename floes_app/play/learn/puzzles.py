@@ -47,8 +47,10 @@ def offered(game: Game[Any]) -> tuple[Puzzle, ...]:
 
 
 def title(puzzle: Puzzle) -> str:
-    """Name of a puzzle: its number among those of its game."""
-    # Translators: the name of a puzzle
+    """Name of a puzzle in the chosen language; of one without a name its number among those of its game."""
+    if puzzle.name:
+        return _(puzzle.name)
+    # Translators: the name of a puzzle that has none of its own
     return _("Puzzle {number}").format(number=offered(puzzle.game).index(puzzle) + 1)
 
 
@@ -131,8 +133,7 @@ class PuzzleScript:
 
     def heading(self) -> tuple[str, int, int]:
         """The heading of the panel beside the board, the number of the puzzle, and of all."""
-        # Translators: the heading of the panel beside a puzzle
-        return _("Puzzle"), self.number, len(self.puzzles)
+        return title(self.puzzle), self.number, len(self.puzzles)
 
     @property
     def next(self) -> Puzzle | None:

@@ -80,8 +80,11 @@ class PlayScene(BoardScene):
 
     @property
     def tells_goal(self) -> bool:
-        """True if the panel explains how to win: there is no move to list, and no note on the move played."""
-        is_new = len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
+        """True if the panel explains how to win: there is no move to list, and no note on the move played.
+
+        Who tries a level out that they draw knows it.
+        """
+        is_new = not self.game.is_trial and len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
         return is_new and not self.plan.folded and not self.source.contents().note
 
     @property

@@ -23,8 +23,6 @@ from floes_app.view.paint.theme import AMBER, BODY, CASING, CORAL, DIM, FROST, I
 #: Height of the words below the picture, and distance of the picture from the card's edge, in points.
 WORDS: Final = 66
 INSET: Final = 10
-#: Number of dots for the difficulty.
-DOTS: Final = 5
 
 
 @dataclass(frozen=True)
@@ -36,8 +34,6 @@ class IdeaWords:
     """The gain, in a few words."""
     change: str
     """The difference, in a line."""
-    dots: int
-    """Its difficulty, from 1 to 5; 0 while unknown."""
     origin: Cell | None = None
     """The cell that is water now."""
     target: Cell | None = None
@@ -95,14 +91,8 @@ class IdeaCard(Control):
     def _draw_words(self, target: pygame.Surface, rect: pygame.Rect, idea: IdeaWords, screen: Screen) -> None:
         left, right = rect.x + screen.px(18), rect.right - screen.px(18)
         high, low = rect.y + screen.px(22), rect.y + screen.px(46)
-        dots = screen.px(8) * DOTS if idea.dots else 0
-        room = right - left - dots - screen.px(8)
-        size = text.line_fit(idea.gain, screen.px(BODY), room, True)
+        size = text.line_fit(idea.gain, screen.px(BODY), right - left, True)
         text.draw(target, idea.gain, (left, high), size, INK, bold=True)
-        for dot in range(DOTS if idea.dots else 0):
-            size = screen.px(6)
-            spot = art.rounded_rect(size, size, size / 2, FROST, 0.95 if dot < idea.dots else 0.22)
-            target.blit(spot, (right - dots + dot * screen.px(8), high - size // 2))
         colour = SOFT if idea.origin or idea.target else DIM
         size = text.line_fit(idea.change, screen.px(SMALL), right - left)
         text.draw(target, idea.change, (left, low), size, colour)

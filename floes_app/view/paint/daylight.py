@@ -1,6 +1,7 @@
 """The light of the hour around a board: rose at dawn, none by day, gold in the evening, blue by night.
 
-It lies on what never moves, and never on pieces: they keep the colours by which they are told apart.
+It lies on what never moves, and never on pieces: they keep the colours by which they are told apart. Each world of
+levels has an hour of its own, from the first light to the polar night.
 """
 
 from __future__ import annotations
@@ -33,6 +34,18 @@ _HOURS: Final = (
     (20.5, Light(theme.LIGHT_DUSK, 0.24)),
     (22.5, Light(theme.LIGHT_NIGHT, 0.22)),
     (24.0, Light(theme.LIGHT_NIGHT, 0.22)),
+)
+#: The light of each world of levels, in their order: a day from dawn to the polar night.
+WORLDS: Final = (
+    Light(theme.LIGHT_DAWN, 0.26),
+    Light(theme.AMBER_LIGHT, 0.20),
+    Light(theme.CREAM, 0.16),
+    Light(theme.RIPPLE, 0.30),
+    Light(theme.LIGHT_EVENING, 0.34),
+    Light(theme.FROST, 0.30),
+    Light(theme.LIGHT_DUSK, 0.36),
+    Light(theme.AURORA_DEEP, 0.34),
+    Light(theme.LIGHT_NIGHT, 0.55),
 )
 #: The light changes in steps of so many minutes: each is a new picture of the whole ground.
 STEP: Final = 10

@@ -96,7 +96,7 @@ def test_the_page_opens_on_the_first_level_that_is_not_solved(desk: Desk) -> Non
     assert focused is second
     assert [card.flag for _level, card in scene.cards[:3]] == ["", "Next", ""]
     row = desk.find("First Steps")
-    assert (row.count, round(row.share, 3)) == ("1 of 11", round(1 / 11, 3))
+    assert (row.count, round(row.share, 3)) == ("1 of 9", round(1 / 9, 3))
     desk.key(pygame.K_RETURN)
     assert isinstance(desk.top, LevelScene)
     assert desk.top.level is second

@@ -13,7 +13,7 @@ from floes_app.view.paint.theme import CORAL, Screen
 
 def test_a_cross_lies_in_the_cell_that_something_is_gone_from() -> None:
     target, rect = pygame.Surface((200, 266)), pygame.Rect(0, 0, 200, 266)
-    idea = IdeaWords(("...", "P..", "..."), "", "", 0, origin=(2, 0))
+    idea = IdeaWords(("...", "P..", "..."), "", "", origin=(2, 0))
     card = IdeaCard(rect, "", lambda: None, idea=lambda: idea, pictures=LevelPictures())
     card.draw(target, rect, Screen.of(1280, 800), Look())
     cross = pygame.mask.from_threshold(target, art.rgb(CORAL), (30, 30, 30, 255)).get_bounding_rects()

@@ -31,6 +31,8 @@ MOST_STATES: Final = 1 << 13
 TRIES: Final = 1500
 #: Of how many levels as hard as wished the one with the most of an idea is taken, if none has enough of it before.
 MOST_FITTING: Final = 24
+#: The same of easy levels on open sea, which are measured quickly.
+MOST_FITTING_AT_SEA: Final = 120
 #: A level with a score of so much has enough of an idea.
 ENOUGH: Final = 4.0
 #: A climb that has found nothing better for so many arrangements begins anew elsewhere.
@@ -84,6 +86,11 @@ class Wishes:
         begins = [begin for _name, begin in GRADES] + [math.inf]
         grade = GRADE_NAMES.index(self.grade)
         return begins[grade], begins[grade + 1]
+
+    @property
+    def likes_open_sea(self) -> bool:
+        """True if such a level is looked for on open sea at first: an easy one, with room for its floes there."""
+        return self.grade == "easy" and (self.width - 2) * (self.height - 2) >= 4 * self.floes
 
     def beside(self, difficulty: float) -> float:
         """Distance of a difficulty from the grade; 0 inside."""
@@ -140,15 +147,23 @@ def generate(
     the wishes so far: its grade may be another one. Raises Stopped when told to stop, NoLevel when nothing was found.
     """
     end = time.monotonic() + seconds
-    climb = _Climb(wishes, seed, lambda: time.monotonic() < end and (not keep_going or keep_going()))
-    try:
-        climb.run(tries)
-    except Stopped:
-        if time.monotonic() < end:
-            raise
-        level = climb.best or climb.nearest
-    else:
-        level = climb.best
+
+    def goes_on() -> bool:
+        return time.monotonic() < end and (not keep_going or keep_going())
+
+    level: tuple[IceFloesState, Rating] | None = None
+    for at_sea in (True, False) if wishes.likes_open_sea else (False,):
+        climb = _Climb(wishes, seed, goes_on, at_sea)
+        try:
+            climb.run(tries)
+        except Stopped:
+            if time.monotonic() < end:
+                raise
+            level = climb.best or climb.nearest
+        else:
+            level = climb.best
+        if level is not None:
+            break
     if level is None:
         raise NoLevel(
             _("no “{grade}” level turned up with {floes} floes on {width}×{height}: try a different choice").format(
@@ -159,24 +174,30 @@ def generate(
 
 
 class _Climb:
-    """One search for a level. best: of those that fit the wishes, the one with the most of an idea; nearest: any."""
+    """One search for a level. best: of those that fit the wishes, the one with the most of an idea; nearest: any.
 
-    def __init__(self, wishes: Wishes, seed: str, keep_going: Callable[[], bool]) -> None:
+    At sea no floe lies at the edge.
+    """
+
+    def __init__(self, wishes: Wishes, seed: str, keep_going: Callable[[], bool], at_sea: bool = False) -> None:
         self.best: tuple[IceFloesState, Rating] | None = None
         self.nearest: tuple[IceFloesState, Rating] | None = None
         self._wishes: Final = wishes
         self._keep_going: Final = keep_going
         self._draw: Final = Draw(f"{wishes.width}x{wishes.height} {wishes.floes} {wishes.grade} {seed}")
         self._fitting = 0
+        self._most_fitting: Final = MOST_FITTING_AT_SEA if at_sea else MOST_FITTING
+        self._cells: Final = _inner(wishes) if at_sea else range(wishes.width * wishes.height)
 
     def run(self, tries: int) -> None:
         """Look at so many arrangements, or until one fits that has enough of an idea. Raises Stopped."""
         wishes, draw = self._wishes, self._draw
-        here = _anywhere(wishes, draw)
+        here = _anywhere(wishes, self._cells, draw)
         height = -math.inf
         stale = 0
         for _try in range(tries):
-            cells = _anywhere(wishes, draw) if height == -math.inf else _moved(wishes, here, draw)
+            is_new = height == -math.inf
+            cells = _anywhere(wishes, self._cells, draw) if is_new else _moved(wishes, self._cells, here, draw)
             rating = _measure(wishes, cells, self._keep_going)
             reached = -math.inf if rating is None else self._merit(rating)
             if rating is not None and self._take(cells, rating):
@@ -204,7 +225,7 @@ class _Climb:
             assert with_idle is not None  # it was solved
             if self.best is None or with_idle.score > self.best[1].idea.score:
                 self.best = start, replace(rating, idea=with_idle)
-        return self.best[1].idea.score >= ENOUGH or self._fitting >= MOST_FITTING
+        return self.best[1].idea.score >= ENOUGH or self._fitting >= self._most_fitting
 
 
 def usual_floes(width: int, height: int) -> int:
@@ -249,25 +270,29 @@ def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool
     return rate_solved(start, solution)
 
 
-def _anywhere(wishes: Wishes, draw: Draw) -> list[int]:
-    """Floes anywhere, the player anywhere but on the goal."""
-    size = wishes.width * wishes.height
-    goal = size // 2
-    player = draw.one_of([cell for cell in range(size) if cell != goal])
-    return [player, *draw.some_of(wishes.floes - 1, [cell for cell in range(size) if cell != player])]
+def _inner(wishes: Wishes) -> Sequence[int]:
+    """The cells that are not at the edge."""
+    rows, columns = range(1, wishes.height - 1), range(1, wishes.width - 1)
+    return [row * wishes.width + column for row in rows for column in columns]
 
 
-def _moved(wishes: Wishes, cells: Sequence[int], draw: Draw) -> list[int]:
+def _anywhere(wishes: Wishes, among: Sequence[int], draw: Draw) -> list[int]:
+    """Floes anywhere among these cells, the player anywhere but on the goal."""
+    goal = wishes.width * wishes.height // 2
+    player = draw.one_of([cell for cell in among if cell != goal])
+    return [player, *draw.some_of(wishes.floes - 1, [cell for cell in among if cell != player])]
+
+
+def _moved(wishes: Wishes, among: Sequence[int], cells: Sequence[int], draw: Draw) -> list[int]:
     """The same with one floe (perhaps the player's) elsewhere, or the player on another floe."""
-    size = wishes.width * wishes.height
-    goal = size // 2
+    goal = wishes.width * wishes.height // 2
     moved = list(cells)
     index = draw.below(len(moved))
     if draw.below(4) == 0:
         if moved[index] != goal:
             moved[0], moved[index] = moved[index], moved[0]
         return moved
-    free = [cell for cell in range(size) if cell not in cells and (index or cell != goal)]
+    free = [cell for cell in among if cell not in cells and (index or cell != goal)]
     if free:  # not on a full field, where the player may not go to the goal
         moved[index] = draw.one_of(free)
     return moved

@@ -1,7 +1,7 @@
 """Better neighbours of a practice level: what becomes of it when one floe, or the player's start, is changed.
 
-Every change of one or two cells is tried. What can be solved is ranked by a cheap measure, and the best of it by
-how much of an idea it has.
+Every change of one or two cells is tried. What can be solved is ranked by how much of an idea it has, the best of it
+with its idle floes counted.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from math import log2
 from typing import Any, Final
 
-from floes_app.bots.icefloes.levels.idea import idea_of
+from floes_app.bots.icefloes.levels.idea import Idea, idea_of
 from floes_app.bots.icefloes.levels.rating import rate_solved
 from floes_app.bots.icefloes.levels.solver import Report, Solution, SolverProgress, TooLarge, solve
 from floes_app.bots.icefloes.levels.tasks import MEMORY
@@ -45,6 +44,25 @@ class Wish(StrEnum):
     ONE_WAY = "one way"
     LESS_IDLE = "less idle"
     FEWER = "fewer"
+
+
+class Gain(StrEnum):
+    """What a change brings that the level has not, the best first."""
+
+    AGAIN = "again"
+    """The first move is the last one."""
+    OWN = "own"
+    """The player's own floe, put somewhere, is what stops the player on the goal."""
+    BACK = "back"
+    """More steps onto a floe that was ridden before."""
+    BUILT = "built"
+    """More stops that have to be put in place."""
+    OVER = "over"
+    """A glide over the goal, where there was none."""
+    TRAPS = "traps"
+    """More moves after which the level is lost."""
+    ONE_WAY = "one way"
+    """One shortest way, where there were several."""
 
 
 class ChangeKind(StrEnum):
@@ -93,7 +111,11 @@ class Variant:
     idle: int | None = None
     """Number of idle floes; None while unknown."""
     idea: float | None = None
-    """Amount of its idea (``Idea.score``); None while unknown."""
+    """Amount of its idea (``Idea.score``), the idle floes counted; None while unknown."""
+    score: float = 0.0
+    """Amount of its idea without looking for idle floes."""
+    gains: tuple[str, ...] = ()
+    """What it has that the level has not: values of ``Gain``, the best first."""
 
     @property
     def par(self) -> int:
@@ -102,8 +124,8 @@ class Variant:
 
     @property
     def merit(self) -> float:
-        """Quality of the variant: its idea or, while that is unknown, a single long way; a longer way counts too."""
-        return 0.4 * self.par + (-log2(self.ways) if self.idea is None else self.idea)
+        """Quality of the variant: its idea, the idle floes counted as soon as they are known."""
+        return self.score if self.idea is None else self.idea
 
 
 @dataclass(frozen=True)
@@ -141,11 +163,11 @@ def improve(report: Tell, text: str, wishes: Sequence[str], symmetry: int = 0) -
         ideas = replace(ideas, tried=number, share=TRYING * number / len(changes))
         if not report(ideas):
             raise Stopped
-        variant = _variant(start, change, kind, lambda: report(ideas))  # noqa: B023 - called at once
+        variant = _variant(start, change, kind, known, lambda: report(ideas))  # noqa: B023 - called at once
         if variant is None or not _fits(variant, start, now, wishes):
             continue
         best = best_by_way.get(variant.way)
-        if best is None or variant.merit > best.merit:
+        if best is None or (-variant.ways, variant.merit) > (-best.ways, best.merit):
             best_by_way[variant.way] = variant
             order = _order if wishes else _simplicity
             ideas = replace(ideas, variants=tuple(sorted(best_by_way.values(), key=order)[:SHORTLIST]))
@@ -249,8 +271,30 @@ def changed(start: IceFloesState, change: Change, symmetry: Symmetry = Symmetry.
     return IceFloesState(start.field, floes, tuple(places), start.to_move)
 
 
-def _variant(start: IceFloesState, change: Change, symmetry: Symmetry, goes_on: Callable[[], bool]) -> Variant | None:
-    """A neighbour with its figures; None where it cannot be solved."""
+def gains_of(idea: Idea, before: Idea | None) -> tuple[str, ...]:
+    """What one level has that another has not; nothing is gained against one that cannot be solved."""
+    if before is None:
+        return ()
+    is_gained = {
+        Gain.AGAIN: idea.repeats and not before.repeats,
+        Gain.OWN: _stops_itself(idea) and not _stops_itself(before),
+        Gain.BACK: idea.reused > before.reused,
+        Gain.BUILT: idea.built > before.built,
+        Gain.OVER: idea.overshoots > 0 == before.overshoots,
+        Gain.TRAPS: idea.traps > before.traps,
+        Gain.ONE_WAY: idea.ways == 1 < before.ways,
+    }
+    return tuple(gain.value for gain, gained in is_gained.items() if gained)
+
+
+def _stops_itself(idea: Idea) -> bool:
+    return idea.brake_own and idea.brake_moved
+
+
+def _variant(
+    start: IceFloesState, change: Change, symmetry: Symmetry, known: Idea | None, goes_on: Callable[[], bool]
+) -> Variant | None:
+    """A neighbour with its figures, and what it gains; None where it cannot be solved."""
     position = changed(start, change, symmetry)
     solution = _solved(position, lambda _progress: goes_on())
     rating = None if solution is None else rate_solved(position, solution)
@@ -264,6 +308,8 @@ def _variant(start: IceFloesState, change: Change, symmetry: Symmetry, goes_on: 
         position.floes.bit_count(),
         rating.difficulty,
         rating.grade,
+        score=rating.idea.score,
+        gains=gains_of(rating.idea, known),
     )
 
 

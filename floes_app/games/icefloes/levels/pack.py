@@ -38,13 +38,16 @@ from floes_app.games.icefloes.levels.level import LevelError, check_length, leve
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
 _MARK: Final = ";"
-_PACK_KEYS: Final = ("pack", "author", "note")
-_LEVEL_KEYS: Final = ("name", "author", "note", "par", "difficulty", "solution")
+_PACK_KEYS: Final = ("pack", "author", "note", "end")
+_LEVEL_KEYS: Final = ("name", "author", "note", "thought", "par", "difficulty", "solution")
 
 
 @dataclass(frozen=True)
 class Level:
-    """A level with its header. ``solution`` is a string of u, d, l, r; par and solution are for one player only."""
+    """A level with its header. ``solution`` is a string of u, d, l, r; par and solution are for one player only.
+
+    ``thought`` is the thought that solves it. It is for people who make levels, and never shown.
+    """
 
     position: IceFloesState
     name: str = ""
@@ -53,16 +56,21 @@ class Level:
     par: int | None = None
     difficulty: float | None = None
     solution: str = ""
+    thought: str = ""
 
 
 @dataclass(frozen=True)
 class Pack:
-    """Levels in order, and what is said about all of them. One that was read has a level at least."""
+    """Levels in order, and what is said about all of them. One that was read has a level at least.
+
+    ``end`` is said when all of them are solved.
+    """
 
     levels: tuple[Level, ...]
     title: str = ""
     author: str = ""
     note: str = ""
+    end: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,16 +95,16 @@ def read_pack(text: str) -> Pack:
     blocks = _blocks(text)
     if not blocks:
         raise LevelError(1, 1, _("there’s no level here"))
-    title = author = note = ""
+    title = author = note = end = ""
     if all(line.is_header for line in blocks[0]):
         header = _header(blocks[0], _PACK_KEYS)
-        title, author, note = (header[key][1] for key in _PACK_KEYS)
+        title, author, note, end = (header[key][1] for key in _PACK_KEYS)
         last = blocks.pop(0)[-1]
         if not blocks:
             raise LevelError(last.number, len(last.text) + 1, _("there’s no level here"))
     if len(blocks) > limits.PACK_LEVELS:
         raise too_many_levels(blocks[limits.PACK_LEVELS][0].number)
-    return Pack(tuple(_level(block) for block in blocks), title, author, note)
+    return Pack(tuple(_level(block) for block in blocks), title, author, note, end)
 
 
 def too_many_levels(line: int) -> LevelError:
@@ -119,6 +127,7 @@ def pack_text(pack: Pack) -> str:
     """The text of a pack, which ``read_pack`` reads back. Line breaks and the like in a name become spaces."""
     blocks = [_level_block(level) for level in pack.levels]
     head = _header_text((("pack", pack.title), ("author", pack.author)), pack.note)
+    head += _header_text((("end", pack.end),), "")
     return "\n".join([head, *blocks] if head else blocks)
 
 
@@ -135,6 +144,7 @@ def replays_to_a_win(position: IceFloesState, solution: str) -> bool:
 def _level_block(level: Level) -> str:
     lines = [("name", level.name), ("author", level.author)]
     figures = [
+        ("thought", level.thought),
         ("par", "" if level.par is None else str(level.par)),
         ("difficulty", "" if level.difficulty is None else f"{level.difficulty:.1f}"),
         ("solution", level.solution),
@@ -188,6 +198,7 @@ def _level(block: list[_Line]) -> Level:
         par=_par(header),
         difficulty=_difficulty(header),
         solution=_solution(header, position),
+        thought=header["thought"][1],
     )
 
 

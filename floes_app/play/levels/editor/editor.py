@@ -262,6 +262,8 @@ class LevelEditor:
         if self.page is EditorPage.ANSWER:
             return self.trials.sentence, True
         if draft_editor.stamp is not None:
+            if self.cursor.pointed is None and self.cursor.cell is not None:
+                return _("Press Space to put it down, or Esc to drop it."), True
             return _("Click to put it down, or press Esc to drop it."), True
         if draft_editor.tool is Tool.SELECT:
             if draft_editor.selection is not None:

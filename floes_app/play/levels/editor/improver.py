@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.bots.icefloes.levels import improving, tasks
-from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant, Wish
+from floes_app.bots.icefloes.levels.improving import TRYING, Change, ChangeKind, Gain, Ideas, Variant, Wish
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.core.i18n import N_, _, ngettext
 from floes_app.games.icefloes.levels.symmetry import Symmetry
@@ -22,6 +22,16 @@ WISHES: Final = {
     # Translators: what ideas for a level should bring
     Wish.FEWER: N_("Fewer floes"),
 }
+#: What is better, in a few words: on the card of a changed level.
+_GAINS: Final[dict[str, str]] = {
+    Gain.AGAIN: N_("The first move comes back"),
+    Gain.OWN: N_("Your own floe stops you"),
+    Gain.BACK: N_("You have to come back to a floe"),
+    Gain.BUILT: N_("More stops to put in place"),
+    Gain.OVER: N_("First over the whirl"),
+    Gain.TRAPS: N_("More moves that lose"),
+    Gain.ONE_WAY: N_("One shortest way"),
+}
 _CHANGES: Final[dict[str, str]] = {
     ChangeKind.ADDED: N_("Floe added: {cell}"),
     ChangeKind.REMOVED: N_("Floe taken away: {cell}"),
@@ -34,7 +44,7 @@ class LevelImprover:
     """Looks for the better neighbours of one level, in a worker process."""
 
     def __init__(self, worker: TaskClient) -> None:
-        self.wishes: set[Wish] = {Wish.LONGER, Wish.ONE_WAY}
+        self.wishes: set[Wish] = {Wish.ONE_WAY}
         """The wishes for the search."""
         self._job: Final[Job[Ideas]] = Job(worker)
         self._kept = Ideas()
@@ -43,6 +53,8 @@ class LevelImprover:
         self._symmetry = Symmetry.NONE
         self._first = 0
         self._looked_at = 0
+        self._order: tuple[tuple[str, ...], ...] = ()
+        self._is_picked = False
 
     # -- what is known -------------------------------------------------------------------------------------------
 
@@ -58,8 +70,16 @@ class LevelImprover:
 
     @property
     def shown(self) -> tuple[Variant, ...]:
-        """Those that are shown."""
-        return self.ideas.variants[self._first : self._first + SHOWN]
+        """Those that are shown: none until every change was tried, and then each in the place that it has once."""
+        return self._in_order()[self._first : self._first + SHOWN]
+
+    def _in_order(self) -> tuple[Variant, ...]:
+        """The ideas, those first that were there when all had been tried, in the order that they had then."""
+        if self.is_running and self.share < TRYING:
+            return ()
+        found = {variant.rows: variant for variant in self.ideas.variants}
+        kept = [found.pop(rows) for rows in self._order if rows in found]
+        return (*kept, *found.values())
 
     @property
     def looked_at(self) -> Variant | None:
@@ -87,11 +107,11 @@ class LevelImprover:
         """Result of the search so far, in a sentence."""
         if self._job.fault:
             return self._job.fault
-        if self.is_running and not self.ideas.variants:
+        if self.is_running and not self.shown:
             return _("Trying small changes…")
         if not self.ideas.variants:
             return _("Nothing found. Ask for less, or change the level a little.")
-        return _("Each changes one thing. Click one to take it.")
+        return _("Each changes one thing. Click one to look at it, again to take it.")
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -121,26 +141,47 @@ class LevelImprover:
         """Compare one of those that are shown with the level; True when that is another one."""
         changed = self._looked_at != number
         self._looked_at = number
+        self._is_picked = self._is_picked and not changed
         return changed
 
+    def pick(self, number: int) -> Variant | None:
+        """Look at one of those that are shown; the one that was picked before is given, to be taken."""
+        again = not self.look_at(number) and self._is_picked
+        self._is_picked = True
+        return self.looked_at if again else None
+
     def next_ideas(self) -> None:
-        """Show the following ideas; after the last, the first again."""
+        """Show the following ideas; after the last, the first again, now the best of all."""
         self._first += SHOWN
         if self._first >= len(self.ideas.variants):
             self._first = 0
-        self._looked_at = 0
+            self._order = ()
+            self._keep_order()
+        self._looked_at, self._is_picked = 0, False
 
     def update(self) -> bool:
         """Take what was found; True when it is something new."""
-        return self._job.poll()
+        is_new = self._job.poll()
+        self._keep_order()
+        return is_new
+
+    def _keep_order(self) -> None:
+        """Let what is shown stay where it is, whatever is found later."""
+        self._order = tuple(variant.rows for variant in self._in_order())
 
     def _search(self) -> None:
         self._first = self._looked_at = 0
+        self._order, self._is_picked = (), False
         self._kept = Ideas()
         self._job.drop()
         if self._rows is not None:
             wishes = () if self._whatever else [*sorted(self.wishes), Wish.SOLVABLE]
             self._job.ask(improving.improve, tasks.first_position(self._rows), wishes, self._symmetry.value)
+
+
+def gain_words(variant: Variant) -> str:
+    """The best that a changed level has and the level has not, in a few words; empty if there is nothing."""
+    return _(_GAINS[variant.gains[0]]) if variant.gains else ""
 
 
 def change_words(change: Change) -> str:

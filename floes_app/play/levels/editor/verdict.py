@@ -14,6 +14,7 @@ from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
 from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures
 from floes_app.core.i18n import _, ngettext, pgettext, sentences
 from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
+from floes_app.play.levels.library import alike
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.analysis import LevelAnalysis
 
@@ -47,16 +48,22 @@ class LevelVerdict:
     words: str
     """The verdict itself."""
     reason: str = ""
-    """Grounds of the verdict, in a line."""
+    """Grounds of the verdict, in a sentence."""
     explanation: str = ""
     """Why it is so, in a sentence, where that can be said."""
+    detail: str = ""
+    """The work behind it, in a sentence: how much was searched."""
+    alike: str = ""
+    """A built-in level that this one is like, in a sentence."""
 
     @property
     def sentence(self) -> str:
         """The verdict and why it is so, for those who hear it."""
         # Translators: {verdict}: what is known of a level, such as “Can’t be solved”
         words = _("{verdict}.").format(verdict=self.words.rstrip("…"))
-        return words if self.standing is LevelStanding.GOOD else sentences(words, self.explanation or self.reason)
+        if self.standing is LevelStanding.GOOD:
+            return sentences(words, self.alike)
+        return sentences(words, self.explanation or self.reason)
 
 
 def verdict(
@@ -76,7 +83,7 @@ def verdict(
         return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), explanation=analysis.fault)
     figures = analysis.figures or analysis.progress
     if isinstance(figures, Figures):
-        return _of_level(figures)
+        return _of_level(start, figures)
     if isinstance(figures, DuelFigures):
         return _of_field(figures, trials)
     if analysis.stopped:
@@ -101,11 +108,12 @@ def _of_stopped(moves: int) -> LevelVerdict:
     return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), words.format(number=moves))
 
 
-def _of_level(figures: Figures) -> LevelVerdict:
+def _of_level(start: IceFloesState, figures: Figures) -> LevelVerdict:
     solution = figures.solution
     if solution.par is None:
         why = _why_unsolvable(figures.reach)
-        return LevelVerdict(LevelStanding.BAD, _("Can’t be solved"), _searched(solution.states), why)
+        detail = _searched(solution.states)
+        return LevelVerdict(LevelStanding.BAD, _("Can’t be solved"), explanation=why, detail=detail)
     # Translators: how many ways of the fewest moves a level has
     ways = ngettext("{number} shortest way", "{number} shortest ways", solution.count).format(
         number=short_number(solution.count)
@@ -113,7 +121,9 @@ def _of_level(figures: Figures) -> LevelVerdict:
     words = _("Par {par} · {ways} · {grade}").format(
         par=solution.par, ways=ways, grade=pgettext("difficulty", GRADE_WORDS[figures.grade]) if figures.grade else ""
     )
-    return LevelVerdict(LevelStanding.GOOD, words, _searched(solution.states))
+    like = alike.closest(start.rows(), "".join(solution.actions))
+    said = "" if like is None else like.sentence(_(like.other.name))
+    return LevelVerdict(LevelStanding.GOOD, words, detail=_searched(solution.states), alike=said)
 
 
 def _why_unsolvable(reach: Reach | None) -> str:
@@ -131,7 +141,7 @@ def _why_unsolvable(reach: Reach | None) -> str:
 def _of_field(figures: DuelFigures, trials: SelfPlay | None) -> LevelVerdict:
     reach = figures.reach
     if reach is not None and reach.can_win is False:
-        return LevelVerdict(LevelStanding.BAD, _("Nobody can ever win here"), _searched(reach.positions))
+        return LevelVerdict(LevelStanding.BAD, _("Nobody can ever win here"), detail=_searched(reach.positions))
     if figures.is_hopeless:
         games = sum(figures.fairness.wins) + figures.fairness.draws
         reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)

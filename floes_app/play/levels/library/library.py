@@ -61,6 +61,8 @@ class Shelf:
     """The file of a pack of the player's own, where it can be written anew without losing anything."""
     author: str = ""
     """Author of the pack."""
+    is_on_path: bool = True
+    """False for levels that were on the path once: none of them is next."""
 
 
 #: The characters of a level that is shown as it is.
@@ -76,8 +78,14 @@ OWN, UNSAVED = "own", "unsaved"
 
 @cache
 def packs() -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
-    """The built-in practice packs, in the order of their files' names."""
+    """The built-in practice packs, the worlds, in the order of their files' names."""
     return _packs_in("practice", of_pack)
+
+
+@cache
+def earlier() -> tuple[tuple[Pack, tuple[LibraryLevel, ...]], ...]:
+    """The built-in levels that were in the practice packs once, and stand aside of the path now."""
+    return _packs_in("earlier", of_pack)
 
 
 @cache
@@ -93,10 +101,14 @@ def _packs_in(folder: str, read: Callable[[Level], LibraryLevel]) -> tuple[tuple
 
 
 def built_in() -> list[Shelf]:
-    """Every built-in level: practice in the order of learning, then the boards by number of players."""
+    """Every built-in level: the worlds in the order of learning, earlier levels, the boards by number of players."""
     return [
-        Shelf(pack.title, kind, _translated(pack.title), levels, _translated(pack.note))
-        for kind, packs_of_kind in ((ShelfKind.ALONE, packs()), (ShelfKind.TOGETHER, fields()))
+        Shelf(pack.title, kind, _translated(pack.title), levels, _translated(pack.note), is_on_path=is_on_path)
+        for kind, packs_of_kind, is_on_path in (
+            (ShelfKind.ALONE, packs(), True),
+            (ShelfKind.ALONE, earlier(), False),
+            (ShelfKind.TOGETHER, fields(), True),
+        )
         for pack, levels in packs_of_kind
     ]
 
@@ -209,9 +221,19 @@ def _levels_in(file: LevelFile) -> tuple[Pack, tuple[LibraryLevel, ...]]:
     return pack, tuple(replace(level, shares_file=shared, number=number) for number, level in enumerate(levels))
 
 
+def world_of(rows: tuple[str, ...]) -> int | None:
+    """The place, from 0, of the world that has the level with these rows; None for every other level."""
+    return _worlds().get(rows)
+
+
+@cache
+def _worlds() -> dict[tuple[str, ...], int]:
+    return {level.rows: number for number, (_pack, levels) in enumerate(packs()) for level in levels}
+
+
 def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     """The practice level that has these rows: a built-in one, else one of the player's own."""
-    built_in = (level for _pack, levels in packs() for level in levels)
+    built_in = (level for _pack, levels in (*packs(), *earlier()) for level in levels)
     match = next((level for level in built_in if level.rows == rows), None)
     if match is not None:
         return match
@@ -353,9 +375,12 @@ class LevelLibrary:
         return next(same, None) or next(edited, None) or next(moved, None)
 
     def _first_unsolved(self) -> LibraryLevel | None:
-        practice = [level for shelf in self.shelves if shelf.kind is ShelfKind.ALONE for level in shelf.levels]
-        unsolved = [level for level in practice if not self.is_solved(level)]
+        unsolved = [level for shelf in self._path() for level in shelf.levels if not self.is_solved(level)]
         return next(iter([*unsolved, *self.levels]), None)
+
+    def _path(self) -> list[Shelf]:
+        """The shelves of the path, in the order of learning."""
+        return [shelf for shelf in self.shelves if shelf.kind is ShelfKind.ALONE and shelf.is_on_path]
 
     # -- what was achieved -----------------------------------------------------------------------------------------
 
@@ -380,7 +405,9 @@ class LevelLibrary:
         return any(level.is_practice for level in shelf.levels)
 
     def next_on(self, shelf: Shelf) -> LibraryLevel | None:
-        """The first level of a shelf that is not solved; None after the last."""
+        """The first level of a shelf that is not solved; None after the last, and aside of the path."""
+        if not shelf.is_on_path:
+            return None
         return next((level for level in shelf.levels if level.is_practice and not self.is_solved(level)), None)
 
     def figures(self, level: LibraryLevel) -> tuple[int | None, float | None]:
@@ -518,11 +545,8 @@ class LevelLibrary:
             return
         shelves = self.shown()
         if self.query.is_empty:
-            shelves = (
-                [other for other in self.shelves if other.kind is ShelfKind.ALONE]
-                if shelf.kind is ShelfKind.ALONE
-                else [shelf]
-            )
+            path = self._path()
+            shelves = path if shelf in path else [shelf]
         levels = [level for one in shelves for level in one.levels]
         if self.chosen in levels:
             yield from (level for level in levels[levels.index(self.chosen) + 1 :] if level.is_practice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, sentences
 from floes_app.play.levels.library import library as level_library
 from floes_app.play.levels.library import stars
 from floes_app.storage.levels.progress import Progress
@@ -24,13 +24,13 @@ class PackStanding(IntEnum):
 
 def standing(progress: Progress, rows: Rows) -> PackStanding:
     """Progress through the built-in pack of the level with these rows; OPEN if no pack has it."""
-    place = _pack_of(rows)
+    place = level_library.world_of(rows)
     return PackStanding.OPEN if place is None else _standing(progress, place)
 
 
 def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     """Message when the pack of a level comes farther than it stood ``before``; empty if it does not."""
-    place, packs = _pack_of(rows), level_library.packs()
+    place, packs = level_library.world_of(rows), level_library.packs()
     if place is None:
         return ""
     now, pack = _standing(progress, place), _(packs[place][0].title)
@@ -39,17 +39,14 @@ def words(progress: Progress, rows: Rows, before: PackStanding) -> str:
     if now is PackStanding.STARRED:
         # Translators: {pack} is the title of a pack of levels.
         return _("{pack}: three stars on every level!").format(pack=pack)
+    end = _(packs[place][0].end)
     following = [number for number in range(len(packs)) if _standing(progress, number) is PackStanding.OPEN]
     if not following:
-        return _("Every level solved. The sea is yours. Make a new one?")
+        return sentences(end, _("Every level solved. The sea is yours. Make a new one?"))
     onward = next((number for number in following if number > place), following[0])
     # Translators: {pack} is the title of a pack of levels, {next} that of the next one.
-    return _("{pack}: all solved. Next up: {next}.").format(pack=pack, next=_(packs[onward][0].title))
-
-
-def _pack_of(rows: Rows) -> int | None:
-    packs = (levels for _pack, levels in level_library.packs())
-    return next((number for number, levels in enumerate(packs) if any(rows == level.rows for level in levels)), None)
+    onward_words = _("{pack}: all solved. Next up: {next}.").format(pack=pack, next=_(packs[onward][0].title))
+    return sentences(end, onward_words)
 
 
 def _standing(progress: Progress, place: int) -> PackStanding:

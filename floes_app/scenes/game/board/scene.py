@@ -12,12 +12,14 @@ from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Cue
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
+from floes_app.games import icefloes
 from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.play.game.commands import BAR, PACE_ROW, TOOLS
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Copy, Exit, Leaving, Read, Say, Sound
 from floes_app.play.help.hint import Spot
+from floes_app.play.levels.library.library import world_of
 from floes_app.play.status import Status
 from floes_app.scenes.base.board_plan import BoardPlan
 from floes_app.scenes.base.context import Context, copy_text
@@ -37,7 +39,8 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, Form, IconButton, ReadList, TextButton
 from floes_app.view.input.fingers import SCROLL
 from floes_app.view.input.keys import key_words
-from floes_app.view.paint.daylight import Light, light_at
+from floes_app.view.paint import palette
+from floes_app.view.paint.daylight import WORLDS, Light, light_at
 from floes_app.view.paint.theme import BODY, Screen
 from floes_app.view.parts.panel import MoveList
 from floes_app.view.parts.sidebar import Sidebar
@@ -415,7 +418,7 @@ class BoardScene(Scene):
         elif self.context.settings.drifts and self.context.audio.in_front and self.game.is_resting:
             self.moved = self._motion.breath.update(seconds) or self.moved
         self.form.update(seconds)
-        if self._picture is not None and self._light != _light_of(self.context):
+        if self._picture is not None and self._light != _light_of(self.context, self.session):
             self._picture, self.dirty = None, True
         self.dirty = self.moves.update(seconds) or self.dirty
         self.dirty = self.dirty or self.form.dirty
@@ -430,7 +433,7 @@ class BoardScene(Scene):
         plan, game = self.plan, self.game
         if self._picture is None:
             shows_letters = self.context.settings.coordinates
-            self._light = _light_of(self.context)
+            self._light = _light_of(self.context, self.session)
             state = self.session.state
             ground = BoardPicture.ground_of(self.painter, self.screen, plan, state, shows_letters, self._light)
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
@@ -541,8 +544,17 @@ class BoardScene(Scene):
         return event.type == pygame.MOUSEBUTTONDOWN and self.plan.extent.collidepoint(event.pos)
 
 
-def _light_of(context: Context) -> Light | None:
-    """The light that falls on the world around the board, where the player wants it."""
+def _light_of(context: Context, session: Session) -> Light | None:
+    """The light that falls on what is around the board: that of a world of levels, else of the hour where it is wanted.
+
+    High contrast has none.
+    """
+    world = None
+    if session.game is icefloes.GAME and not palette.is_high():
+        start: Any = session.plies[0].state
+        world = world_of(start.rows())
+    if world is not None:
+        return WORLDS[world]
     return light_at(datetime.now()) if context.settings.daylight else None
 
 

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from floes_app.bots.icefloes.levels.improving import Variant
-from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, GRADES
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.bots.icefloes.levels.tasks import Figures
-from floes_app.core.i18n import _, ngettext, sentence, sentences
+from floes_app.core.i18n import _, ngettext, pgettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
-from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words
+from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words, gain_words
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view.controls import Control, TextButton
 from floes_app.view.levels import editor_widgets
@@ -27,7 +27,6 @@ from floes_app.view.paint.theme import AURORA, BODY, DIM, FAINT, INK, SMALL, SOF
 #: The heights of a heading and of a row, in points.
 HEADING: Final = 28
 ROW: Final = 36
-_GRADE_NAMES: Final = [name for name, _begin in GRADES]
 
 
 class IdeaCards:
@@ -58,7 +57,7 @@ class IdeaCards:
                 place.rect,
                 # Translators: the name of one of several changes to a level
                 _("Idea {number}").format(number=index + 1),
-                partial(self._take, index),
+                partial(self._pick, index),
                 enabled=lambda index=index: index < len(improver.shown),  # type: ignore[misc]
                 idea=partial(self._idea, index),
                 pictures=self._pictures,
@@ -75,16 +74,19 @@ class IdeaCards:
     def _open_level(self) -> None:
         self._editor.open(EditorPage.LEVEL)
 
-    def _take(self, index: int) -> None:
-        self._editor.take(editor_variant(self._editor, index))
+    def _pick(self, index: int) -> None:
+        """Look at an idea; the one that is looked at is taken."""
+        variant = self._editor.improver.pick(index)
+        if variant is not None:
+            self._editor.take(variant)
 
     def _level_now(self) -> IdeaWords:
-        par, dots = None, 0
+        par = None
         figures = self._editor.analysis.figures
         if isinstance(figures, Figures) and figures.solution.par is not None:
-            par, dots = figures.solution.par, _dots(figures.grade)
+            par = figures.solution.par
         gain = _("Par {par}").format(par=par) if par is not None else _("No solution yet")
-        return IdeaWords(self._editor.draft.rows, gain, _("Your level now"), dots)
+        return IdeaWords(self._editor.draft.rows, gain, _("Your level now"))
 
     def _idea(self, index: int) -> IdeaWords | None:
         variant = editor_variant(self._editor, index)
@@ -95,7 +97,6 @@ class IdeaCards:
             variant.rows,
             _gain(self._editor, variant),
             change_words(change),
-            _dots(variant.grade),
             change.origin,
             change.target,
         )
@@ -195,17 +196,16 @@ class IdeasPanel:
         solved = isinstance(figures, Figures) and figures.solution.par is not None
         par = figures.solution.par if solved else None
         ways = figures.solution.count if solved else None
-        difficulty = figures.difficulty if solved else None
+        grade = figures.grade if solved else ""
         # Translators: before two numbers: the fewest moves of a level, and of its changed form
-        yield _("Par"), _shown(par), str(variant.par), par is None or variant.par > par
+        yield _("Par"), _shown(par), str(variant.par), par is None
         # Translators: before two numbers: how many ways of the fewest moves there are
         yield _("Shortest ways"), _shown(ways), str(variant.ways), ways is not None and variant.ways < ways
         idle = ideas.idle_now
         fewer = idle is not None and variant.idle is not None and variant.idle < idle
         # Translators: before two numbers: how many floes no shortest way needs
         yield _("Idle floes"), _shown(idle), _shown(variant.idle), fewer
-        harder = difficulty is not None and variant.difficulty > difficulty
-        yield _("Difficulty"), _decimal(difficulty), _decimal(variant.difficulty), harder
+        yield _("Difficulty"), _grade(grade), _grade(variant.grade), False
         more = ideas.idea_now is not None and variant.idea is not None and variant.idea > ideas.idea_now
         # Translators: before two numbers: how much there is to find in a level
         yield _("Idea"), _decimal(ideas.idea_now), _decimal(variant.idea), more
@@ -218,6 +218,9 @@ def editor_variant(editor: LevelEditor, index: int) -> Variant | None:
 
 
 def _gain(editor: LevelEditor, variant: Variant) -> str:
+    """What is better, in words; else what becomes of par."""
+    if variant.gains:
+        return gain_words(variant)
     figures = editor.analysis.figures
     par = figures.solution.par if isinstance(figures, Figures) else None
     if par is None or par == variant.par:
@@ -226,8 +229,9 @@ def _gain(editor: LevelEditor, variant: Variant) -> str:
     return _("Par {before} to {par}").format(before=par, par=variant.par)
 
 
-def _dots(grade: str) -> int:
-    return _GRADE_NAMES.index(grade) + 1 if grade in GRADE_WORDS else 0
+def _grade(grade: str) -> str:
+    """A difficulty, as everywhere in a word."""
+    return pgettext("difficulty", GRADE_WORDS[grade]) if grade else _shown(None)
 
 
 def _shown(number: int | None) -> str:

@@ -187,7 +187,7 @@ class EditorPanel:
         """The words on it, in sentences."""
         draft, verdict = self._editor.draft, self._editor.verdict
         size = _("{width}×{height}").format(width=draft.width, height=draft.height)
-        reason = sentence(verdict.reason)
+        reason = verdict.alike or sentence(verdict.reason)
         if self._part is not None:
             return sentences(sentence(size), reason, self._part.in_words())
         facts = listed(_("{count} {unit}").format(count=fact.value, unit=fact.label) for fact in self._level_facts())
@@ -356,7 +356,7 @@ def draw_verdict(target: pygame.Surface, area: Area, verdict: LevelVerdict) -> N
     words = verdict.words
     if verdict.standing is LevelStanding.NOT_READY and area.height < VERDICT:
         words = verdict.reason
-    editor_widgets.draw_verdict(target, area, words, verdict.reason, is_good)
+    editor_widgets.draw_verdict(target, area, words, verdict.alike or verdict.reason, is_good)
 
 
 def file_buttons(

@@ -68,7 +68,7 @@ class WhyPanel:
             par=variant.par, grade=pgettext("difficulty", GRADE_WORDS[variant.grade])
         )
         change = variant.change
-        return IdeaWords(variant.rows, change_words(change), what, 0, change.origin, change.target)
+        return IdeaWords(variant.rows, change_words(change), what, change.origin, change.target)
 
     def in_words(self) -> str:
         """The reason, the marks and the heading of the changes, in sentences."""

@@ -99,6 +99,7 @@ def test_levels_are_as_wished(width: int, height: int, floes: int, grade: str) -
 PROMISED = {
     ("20", 5, 5, 5, "easy"): ".*P*./...../...../...../*.*..",
     ("floes", 7, 7, 5, "medium"): "......./*...*../P..*.../......./......./...*.../.......",
+    ("sea", 7, 7, 5, "easy"): "......./...*.*./.....P./..*.*../......./......./.......",
     ("", 5, 5, 5, "easy"): "..P../*.*../.*.*./...../.....",
     (
         "Zoë ❄",
@@ -118,6 +119,17 @@ def test_a_seed_is_a_level_for_ever(key: tuple[str, int, int, int, str]) -> None
     seed, width, height, floes, grade = key
     position, _rating = generate(Wishes(width, height, floes, grade), seed)
     assert "/".join(position.rows()) == PROMISED[key]
+
+
+def test_easy_levels_have_an_idea_and_no_floe_at_the_edge() -> None:
+    scores = []
+    for word in ("sun", "sea"):
+        position, rating = generate(Wishes(7, 7, 5, "easy"), word)
+        assert rating.grade == "easy"
+        assert all(0 < column < 6 and 0 < row < 6 for column, row in position.floe_cells())
+        scores.append(rating.idea.score)
+    assert min(scores) > 2
+    assert not Wishes(5, 5, 5, "easy").likes_open_sea, "there would be but a few"
 
 
 def test_every_day_has_its_seed() -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from floes_app.bots.icefloes.levels.idea import idea_of
+from floes_app.bots.icefloes.levels.idea import Idea, idea_of
 from floes_app.bots.icefloes.levels.improving import (
     SHORTLIST,
     Change,
     ChangeKind,
+    Gain,
     Ideas,
     Wish,
     changed,
     changes_of,
+    gains_of,
     improve,
 )
 from floes_app.bots.icefloes.levels.solver import solve
@@ -180,3 +182,21 @@ def test_it_stops_when_told() -> None:
     with pytest.raises(Stopped):
         improve(report, LEVEL, ())
     assert len(told) == 20
+
+
+def test_what_is_gained_is_what_the_level_has_not() -> None:
+    plain, rich = (solved_idea(rows) for rows in ("...../...../P..*./...../.....", "...*./P...*/*...."))
+    assert plain is not None
+    assert rich is not None
+    assert gains_of(plain, None) == gains_of(rich, rich) == ()
+    assert rich.repeats
+    assert not plain.repeats
+    gained = gains_of(rich, plain)
+    assert gained[:2] == (Gain.AGAIN, Gain.OWN)
+    assert gains_of(plain, rich) != gained
+
+
+def solved_idea(rows: str) -> Idea | None:
+    """The idea of a level in these rows."""
+    start = parse(f"{rows} P")
+    return idea_of(start, solve(start))

@@ -132,6 +132,9 @@ def test_cutting_erases_only_what_is_on_the_clipboard(editor: LevelEditor, told:
     assert editor.draft_editor.selection is None, "no frame is left around the water"
     editor.clipboard.paste(texts[0])
     assert editor.draft_editor.stamp == WANTED, "what was copied here is a part, not a level"
+    assert "Click to put it down" in editor.status()[0]
+    editor.cursor.jump_to((0, 0))
+    assert "Press Space to put it down" in editor.status()[0], "who has come by keys puts it down by keys"
     editor.draft_editor.cancel()
     editor.clipboard.copy(lambda words: not texts.append(words))  # type: ignore[func-returns-value]
     editor.draft_editor.undo()

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant, Wish, improve
+from floes_app.bots.icefloes.levels.improving import TRYING, Change, ChangeKind, Gain, Ideas, Variant, Wish, improve
 from floes_app.bots.icefloes.levels.tasks import first_position
 from floes_app.games.icefloes.levels.symmetry import Symmetry
-from floes_app.play.levels.editor.improver import SHOWN, LevelImprover, change_words
+from floes_app.play.levels.editor.improver import SHOWN, LevelImprover, change_words, gain_words
 from tests.play.oracle import Oracle
 
 BAY = ("P..", "...", "..*")
@@ -22,7 +22,7 @@ def variant(number: int) -> Variant:
 
 
 def ideas(number: int) -> Ideas:
-    return Ideas(tuple(variant(index) for index in range(number)), tried=number)
+    return Ideas(tuple(variant(index) for index in range(number)), tried=number, share=TRYING)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_ideas_are_asked_for_once_for_a_level_its_symmetry_and_what_is_wished_fo
     improver: LevelImprover, oracle: Oracle
 ) -> None:
     improver.show(BAY)
-    asked = [(improve, first_position(BAY), [Wish.LONGER, Wish.ONE_WAY, Wish.SOLVABLE], Symmetry.NONE.value)]
+    asked = [(improve, first_position(BAY), [Wish.ONE_WAY, Wish.SOLVABLE], Symmetry.NONE.value)]
     assert oracle.asked == asked
     improver.show(BAY, symmetry=Symmetry.TWO)
     assert oracle.asked[1][-1] == Symmetry.TWO.value
@@ -151,3 +151,39 @@ def test_a_change_is_told_with_its_squares_and_the_number_of_others_that_match_i
 def test_every_kind_of_change_has_words_of_its_own() -> None:
     told = {change_words(Change(kind, (0, 1), (0, 1))).replace("a2 to a2", "a2") for kind in ChangeKind}
     assert len(told) == len(ChangeKind)
+
+
+def test_nothing_is_shown_before_all_was_tried_and_then_each_keeps_its_place(
+    improver: LevelImprover, oracle: Oracle
+) -> None:
+    found = ideas(SHOWN + 2).variants
+    oracle.progress(Ideas(found[:3], share=TRYING / 2))
+    improver.update()
+    assert (improver.shown, improver.sentence) == ((), "Trying small changes…")
+    oracle.progress(Ideas(found[:SHOWN], share=TRYING))
+    improver.update()
+    assert improver.shown == found[:SHOWN]
+    better = tuple(reversed(found))
+    oracle.answer(Ideas(better, share=1.0))
+    improver.update()
+    assert improver.shown == found[:SHOWN], "although others are better"
+    improver.next_ideas()
+    assert set(improver.shown) == set(found[SHOWN:])
+    improver.next_ideas()
+    assert improver.shown == better[:SHOWN], "round once, and the best come first"
+
+
+def test_an_idea_is_looked_at_before_it_is_taken(improver: LevelImprover, oracle: Oracle) -> None:
+    oracle.answer(ideas(3))
+    improver.update()
+    assert improver.pick(0) is None
+    assert improver.pick(1) is None, "another one"
+    assert improver.pick(1) == variant(1)
+    improver.look_at(2)
+    assert improver.pick(1) is None, "pointing at others in between begins anew"
+
+
+@pytest.mark.parametrize("gain", list(Gain))
+def test_what_is_better_is_said_in_words(gain: Gain) -> None:
+    assert gain_words(replace(variant(1), gains=(gain.value,)))
+    assert gain_words(variant(1)) == ""

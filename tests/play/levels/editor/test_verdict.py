@@ -14,6 +14,7 @@ from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, ve
 from floes_app.play.levels.library import analysis as level_analysis
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.analysis import PATIENCE, LevelAnalysis
+from floes_app.play.levels.library.library import packs
 from tests.play.oracle import Oracle
 
 
@@ -49,8 +50,17 @@ def test_a_level_that_can_be_solved_tells_par_ways_and_grade() -> None:
 def test_a_level_that_cannot_be_solved_tells_why(text: str, why: str) -> None:
     said = judged(text)
     assert (said.standing, said.words) == (LevelStanding.BAD, "Can’t be solved")
-    assert said.reason.endswith("searched.")
+    assert said.detail.endswith("searched.")
     assert said.explanation.startswith(why)
+    assert said.reason == ""
+
+
+def test_a_level_that_is_like_a_built_in_one_says_which() -> None:
+    level = next(level for _pack, levels in packs() for level in levels if level.name == "Trident")
+    mirrored = "/".join(row[::-1] for row in level.rows)
+    assert judged(mirrored).alike == "The same board as Trident, mirrored."
+    assert judged(mirrored).sentence.endswith("The same board as Trident, mirrored.")
+    assert judged("P..*./...../...../...../.....").alike == ""
 
 
 def test_where_too_much_is_in_reach_it_is_only_told_that_there_is_no_way() -> None:

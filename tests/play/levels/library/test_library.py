@@ -178,6 +178,34 @@ def test_a_level_whose_rows_were_changed_is_still_the_chosen_one(library: LevelL
     assert library.chosen.rows == tuple(reversed(BAY))
 
 
+def test_earlier_levels_stand_aside_of_the_path(library: LevelLibrary, tmp_path: Path) -> None:
+    shelf = next(shelf for shelf in library.shelves if shelf.key == "Earlier levels")
+    first, second, *_others, last = shelf.levels
+    assert library.next_on(shelf) is None, "none of them is next"
+    library.open(shelf)
+    assert library.chosen is first
+    assert library.next_session() is not None
+    assert library.chosen is second, "but one leads to another"
+    library.look_at(last)
+    assert library.next_session() is None
+    library.look_at(packs()[-1][1][-1])
+    assert library.next_session() is None, "and the last world not to them"
+    assert level_library.known(LevelStore(tmp_path), first.rows) is first
+    assert {level.rows for level in shelf.levels}.isdisjoint(
+        level.rows for _pack, levels in packs() for level in levels
+    )
+
+
+def test_who_has_solved_every_world_is_not_sent_to_earlier_levels(store: LevelStore, tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    for _pack, levels in packs():
+        for level in levels:
+            progress.solved(level.rows, 99, False, False)
+    library = LevelLibrary(store, progress)
+    library.read()
+    assert library.shelf is library.shelves[0]
+
+
 def test_the_next_game_is_on_the_next_practice_level_of_the_shelf(library: LevelLibrary) -> None:
     first, second, *_others = packs()[0][1]
     choose(library, first.title)

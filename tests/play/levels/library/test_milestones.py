@@ -16,6 +16,7 @@ from floes_app.storage.levels.progress import Progress, SolvedGame
 from tests.play.table import Table
 
 PACKS = [levels for _pack, levels in level_library.packs()]
+ENDS = [pack.end for pack, _levels in level_library.packs()]
 
 
 def solve(progress: Progress, levels: tuple[level_library.LibraryLevel, ...], *, star: bool) -> str:
@@ -31,10 +32,10 @@ def solve(progress: Progress, levels: tuple[level_library.LibraryLevel, ...], *,
 
 def test_a_pack_that_is_solved_leads_to_the_next(tmp_path: Path) -> None:
     progress = Progress(tmp_path)
-    assert solve(progress, PACKS[0], star=False) == "First Steps: all solved. Next up: Small Seas."
+    assert solve(progress, PACKS[0], star=False) == f"{ENDS[0]} First Steps: all solved. Next up: On Foot."
     assert solve(progress, PACKS[0], star=False) == "", "it is said once"
     assert solve(progress, PACKS[0], star=True) == "First Steps: three stars on every level!"
-    assert solve(progress, PACKS[-1], star=False) == "Polar Night: all solved. Next up: Small Seas."
+    assert solve(progress, PACKS[-1], star=False) == f"{ENDS[-1]} Polar Night: all solved. Next up: On Foot."
 
 
 def test_the_next_pack_is_the_one_behind_although_others_before_it_are_open(tmp_path: Path) -> None:
@@ -48,7 +49,7 @@ def test_after_all_packs_there_is_one_to_make(tmp_path: Path) -> None:
     progress = Progress(tmp_path)
     for levels in PACKS[:-1]:
         assert "Next up" in solve(progress, levels, star=False)
-    assert solve(progress, PACKS[-1], star=False) == "Every level solved. The sea is yours. Make a new one?"
+    assert solve(progress, PACKS[-1], star=False) == f"{ENDS[-1]} Every level solved. The sea is yours. Make a new one?"
 
 
 def test_a_level_in_no_pack_completes_nothing(tmp_path: Path) -> None:

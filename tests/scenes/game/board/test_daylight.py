@@ -11,9 +11,10 @@ import pytest
 
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.play.levels.library.library import earlier, packs
 from floes_app.scenes.game.board import scene as board_scene
 from floes_app.scenes.game.play import PlayScene
-from floes_app.view.paint import art, daylight
+from floes_app.view.paint import art, daylight, palette
 from tests.scenes.desk import Desk
 
 MIDNIGHT = datetime(2030, 6, 1)
@@ -48,7 +49,7 @@ def test_it_lies_on_the_ground_and_not_on_pieces(
     for wanted in (False, True):
         desk = make_desk(daylight=wanted, coordinates=False)
         monkeypatch.setattr(
-            board_scene, "_light_of", lambda context: DAY[19 * 60] if context.settings.daylight else None
+            board_scene, "_light_of", lambda context, _session: DAY[19 * 60] if context.settings.daylight else None
         )
         scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=4)))
         desk.rest()
@@ -62,10 +63,36 @@ def test_it_lies_on_the_ground_and_not_on_pieces(
 def test_the_ground_follows_the_clock(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
     desk = make_desk(daylight=True)
     hour = [12]
-    monkeypatch.setattr(board_scene, "_light_of", lambda _context: DAY[hour[0] * 60])
+    monkeypatch.setattr(board_scene, "_light_of", lambda _context, _session: DAY[hour[0] * 60])
     desk.open(PlayScene(desk.context, Session(find("floe"), {}, seed=4)))
     desk.rest()
     day = pygame.image.tobytes(desk.surface, "RGB")
     hour[0] = 19
     desk.tick(5, seconds=0.2)
     assert pygame.image.tobytes(desk.surface, "RGB") != day
+
+
+def test_each_world_of_levels_has_a_light_of_its_own() -> None:
+    assert len(set(daylight.WORLDS)) == len(daylight.WORLDS) == len(packs())
+    assert len({light.colour for light in daylight.WORLDS}) == len(daylight.WORLDS)
+
+
+def light_on(desk: Desk, session: Session) -> daylight.Light | None:
+    """The light that the ground of a game is drawn in."""
+    desk.open(PlayScene(desk.context, session))
+    desk.rest()
+    light: daylight.Light | None = desk.top._light  # what was drawn, and not what would be
+    return light
+
+
+def test_a_level_lies_in_the_light_of_its_world(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk()
+    assert light_on(desk, packs()[0][1][0].session()) == daylight.WORLDS[0]
+    assert light_on(desk, packs()[-1][1][-1].session()) == daylight.WORLDS[-1]
+    assert light_on(desk, earlier()[0][1][0].session()) is None
+
+
+def test_high_contrast_has_no_light_of_a_world(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(palette, "is_high", lambda: True)
+    desk = make_desk()
+    assert light_on(desk, packs()[-1][1][-1].session()) is None

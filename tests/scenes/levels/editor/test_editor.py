@@ -17,6 +17,8 @@ import pytest
 from floes_app.board.icefloes.editor.drafts import Draft, Region
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant
 from floes_app.bots.icefloes.levels.tasks import Figures, Idle, Shortest, first_position, idle_floes, measure, ways
+from floes_app.core.session import Session
+from floes_app.games import find
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import from_code
 from floes_app.games.icefloes.levels.symmetry import Symmetry
@@ -661,7 +663,7 @@ def with_ideas(desk: Desk, open_editor: Any, alone: None) -> Any:
     """The editor with three ideas for its level."""
     scene = open_editor(WANTED)
     desk.key(pygame.K_i)
-    scene.editor.improver._job.answer = Ideas(tuple(idea(number) for number in range(3)), idle_now=1)
+    scene.editor.improver._job.answer = Ideas(tuple(idea(number) for number in range(3)), share=1.0, idle_now=1)
     desk.tick()
     return scene
 
@@ -678,8 +680,12 @@ def test_the_idea_that_is_pointed_at_is_compared(desk: Desk, with_ideas: Any) ->
         assert [card.lit() for card in cards(with_ideas)[1:]] == [number == other for other in range(3)]
 
 
-def test_the_idea_that_is_clicked_is_taken_whichever_is_compared(desk: Desk, with_ideas: Any) -> None:
-    with_ideas.editor.improver.look_at(0)
+def test_the_idea_that_is_clicked_is_shown_first_and_then_taken(desk: Desk, with_ideas: Any) -> None:
+    improver = with_ideas.editor.improver
+    cards(with_ideas)[2].press()
+    cards(with_ideas)[3].press()
+    assert improver.looked_at == idea(2)
+    assert with_ideas.editor.draft.rows == WANTED, "another one was picked: it is only looked at"
     cards(with_ideas)[3].press()
     desk.tick()
     assert with_ideas.editor.draft.rows == idea(2).rows
@@ -703,7 +709,7 @@ def test_each_figure_of_an_idea_says_whether_it_is_better(with_ideas: Any) -> No
     same = replace(idea(1), ways=3, idle=1)
     assert better(same) == [False] * 5, "what stays as it is, is no better"
     best = replace(same, way="rrr", ways=2, idle=0, difficulty=2.5)
-    assert better(best) == [True, True, True, True, False]
+    assert better(best) == [False, True, True, False, False], "a longer way, and a harder one, is none for it"
     worse = replace(same, way="r", ways=4, idle=2, difficulty=1.5)
     assert better(worse) == [False] * 5
 
@@ -714,7 +720,7 @@ def test_more_of_an_idea_is_better_where_both_are_known(with_ideas: Any) -> None
     panel = with_ideas.panel._part
 
     def better(now: float | None, then: float | None) -> bool:
-        editor.improver._job.answer = Ideas((idea(0),), idea_now=now)
+        editor.improver._job.answer = Ideas((idea(0),), share=1.0, idea_now=now)
         return bool(list(panel._comparison(replace(idea(0), idea=then)))[-1][-1])
 
     assert better(1.0, 1.5)
@@ -1123,3 +1129,14 @@ def test_a_level_without_a_name_that_cannot_be_left_so_is_saved(
     scene.close()
     desk.tick()
     assert len(level_files(desk)) == 1
+
+
+def test_a_level_that_is_tried_out_is_not_explained_and_the_way_back_has_a_name(desk: Desk) -> None:
+    level = {"level": "P..*./...../...../..*../....."}
+    trial = PlayScene(desk.context, Session(find("icefloes"), level), kept=False)
+    desk.open(EditorScene(desk.context), trial)
+    assert not trial.tells_goal
+    assert desk.find("Back to the editor")
+    assert not any("Learn to play" in control.label for control in desk.form.controls)
+    desk.open(PlayScene(desk.context, Session(find("icefloes"), level)))
+    assert desk.top.tells_goal, "any other game on it is"

@@ -1133,7 +1133,7 @@ def test_a_level_without_a_name_that_cannot_be_left_so_is_saved(
 
 def test_a_level_that_is_tried_out_is_not_explained_and_the_way_back_has_a_name(desk: Desk) -> None:
     level = {"level": "P..*./...../...../..*../....."}
-    trial = PlayScene(desk.context, Session(find("icefloes"), level), kept=False)
+    trial = PlayScene(desk.context, Session(find("icefloes"), level), is_saved=False)
     desk.open(EditorScene(desk.context), trial)
     assert not trial.tells_goal
     assert desk.find("Back to the editor")

@@ -137,14 +137,23 @@ class Tree(Generic[T]):
         siblings.append(node)
         return self.follow(node)
 
-    def promote(self) -> None:
-        """Make everything that led to the current node the main line."""
-        node = self.node
+    def promote(self) -> Callable[[], None]:
+        """Make everything that led to the current node the main line; returns what puts all back where it was."""
+        node, places = self.node, list[tuple[Node[T], int]]()
         while node.parent is not None:
             siblings = node.parent.children
+            places.append((node, siblings.index(node)))
             siblings.remove(node)
             siblings.insert(0, node)
             node = node.parent
+
+        def put_back() -> None:
+            for moved, place in places:
+                assert moved.parent is not None
+                moved.parent.children.remove(moved)
+                moved.parent.children.insert(place, moved)
+
+        return put_back
 
     def remove(self, node: Node[T]) -> Callable[[], None]:
         """Take a node out, with all that follows it; returns what puts it back where it was. The root stays.

@@ -19,7 +19,7 @@ Drawn = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Note:
+class Annotation:
     """What is kept with a position.
 
     text: a paragraph that can be shown. sign: one of SIGNS for the move that led there, or empty. drawn: the
@@ -34,7 +34,7 @@ class Note:
 
 
 #: A position of which nothing is kept.
-NO_NOTE: Final = Note()
+NO_ANNOTATION: Final = Annotation()
 
 
 def clean(text: str) -> str:
@@ -62,7 +62,7 @@ def read_drawn(text: str, squares: frozenset[str]) -> tuple[Drawn, ...]:
     drawn: list[Drawn] = []
     for word in words:
         one = tuple(word.split("-"))
-        if len(one) > 2 or one[0] == one[-1] and len(one) == 2 or one in drawn:
+        if len(one) > 2 or one in drawn or (len(one) == 2 and one[0] == one[1]):
             # Translators: what is wrong with a circle or an arrow in a file, such as “c5-a5”
             raise GameError(_("“{mark}” isn’t a square, or an arrow between two").format(mark=word))
         for square in one:

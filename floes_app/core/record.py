@@ -1,9 +1,9 @@
 """The written form of a session: readable, versioned JSON. Save, autosave, replay and shared text are all this form.
 
-A record (docs/rules.md#files-record) holds the game, its options, the first position, the players, the seed, every
-action (those that were undone included), the variations, what was noted at positions, where in them the players were,
-and the result; in a match also the records of its earlier games. Reading replays all actions with full legality checks into a new session; a bad
-record raises RecordError and changes nothing.
+A record (docs/rules.md#files-record) holds the game, its options, the first position, the players, the seed, what was
+noted at positions, every action (those that were undone included), the variations, where in them the players were, and
+the result; in a match also the records of its earlier games. Reading replays all actions with full legality checks into
+a new session; a bad record raises RecordError and changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _, listed
-from floes_app.core.notes import SIGNS, Note, clean, drawn_text, read_drawn
+from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
 from floes_app.core.session import Player, Ply, Session
 from floes_app.core.showable import line
 from floes_app.core.tree import LineOfPlay, Node
@@ -231,7 +231,7 @@ def _read_note(entry: Mapping[str, Any], session: Session, lines: Sequence[tuple
     text = clean(_short_field(entry, "text", limits.NOTE)) if "text" in entry else ""
     squares, marks = session.game.squares(node.value.state), _field(entry, "marks", str) if "marks" in entry else ""
     drawn = _checked("marks", lambda: read_drawn(marks, squares))
-    session.annotate(node, Note(text, sign, drawn, "folded" in entry and _field(entry, "folded", bool)))
+    session.annotate(node, Annotation(text, sign, drawn, "folded" in entry and _field(entry, "folded", bool)))
 
 
 def _replay(session: Session, words: Sequence[str]) -> None:

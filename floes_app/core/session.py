@@ -10,7 +10,7 @@ from typing import Any
 from floes_app.core import limits
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
 from floes_app.core.i18n import _
-from floes_app.core.notes import NO_NOTE, Note
+from floes_app.core.notes import NO_ANNOTATION, Annotation
 from floes_app.core.showable import line
 from floes_app.core.tree import Node, Tree
 
@@ -86,7 +86,7 @@ class Session:
         self.seed = seed
         self.tree: Tree[Ply] = Tree(Ply(first))
         #: What was written and drawn at positions of the tree.
-        self.notes: dict[Node[Ply], Note] = {}
+        self.notes: dict[Node[Ply], Annotation] = {}
         self.revision = 0
         #: Name of the level that it is played on; empty if the level has none of its own.
         self.name = name
@@ -214,14 +214,14 @@ class Session:
                 if self._is_bushy and line.nodes[0] not in way:
                     self.tree.remove(line.nodes[0])
 
-    def note(self, node: Node[Ply]) -> Note:
+    def annotation(self, node: Node[Ply]) -> Annotation:
         """What is kept with a position of the tree."""
-        return self.notes.get(node, NO_NOTE)
+        return self.notes.get(node, NO_ANNOTATION)
 
-    def annotate(self, node: Node[Ply], note: Note) -> None:
+    def annotate(self, node: Node[Ply], note: Annotation) -> None:
         """Keep this with a position of the tree, in the place of what was kept there."""
         self.notes.pop(node, None)
-        if note != NO_NOTE:
+        if note != NO_ANNOTATION:
             self.notes[node] = note
         self.revision += 1
 

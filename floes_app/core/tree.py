@@ -166,16 +166,17 @@ class Tree(Generic[T]):
             raise ValueError("the root stays")
         place = parent.children.index(node)
         del parent.children[place]
-        sizes = self.size, self.ends
         gone = list(_all(node))
+        ends = sum(not each.children for each in gone)
         self.size -= len(gone)
-        self.ends -= sum(not each.children for each in gone) - (not parent.children)
+        self.ends -= ends - (not parent.children)
         if node.depth < len(self._way) and self._way[node.depth] is node:
             self.follow_to(parent, min(self._index, parent.depth))
 
         def put_back() -> None:
+            self.size += len(gone)
+            self.ends += ends - (not parent.children)
             parent.children.insert(place, node)
-            self.size, self.ends = sizes
 
         return put_back
 

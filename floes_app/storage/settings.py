@@ -239,7 +239,7 @@ class Settings:
     VOICE_MOVES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one
     of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands
     that the player changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player
-    changed any. think_ahead: whether the strongest level of the computer works on its next move while a person is
+    changed any. judgement: whether a study shows what the computer makes of it. think_ahead: whether the strongest level of the computer works on its next move while a person is
     to move. reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether
     the page of a level tells how long games took. window_size, window_place: those of the window that was closed
     last, in points; the place is None before. windows: its place and size, by the arrangement of the screens, the
@@ -278,6 +278,7 @@ class Settings:
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
     dice_before: str = field(default="button", metadata=_known(_one_of(*DICE)))
+    judgement: bool = field(default=True, metadata=_known(_flag))
     think_ahead: bool = field(default=True, metadata=_known(_flag))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
     window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_SIZE))

@@ -1,0 +1,178 @@
+"""The rows of a study: the game turn by turn, and below each turn what was tried in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.board.model import Board, MoveEntry
+from floes_app.board.sidebar import rounds
+from floes_app.core.session import Ply, Session
+from floes_app.core.tree import Node
+from floes_app.play.summaries import wins
+
+#: Variations of variations go in no deeper than this: then it is said where they begin.
+DEEPEST: Final = 2
+
+
+@dataclass(frozen=True)
+class TurnCell:
+    """A turn of a line, or the part of it that belongs to the line.
+
+    nodes: its positions, one after each action. words: the turn as it is written. sign: of its last action. has_note:
+    true if something was written or drawn at one of its positions.
+    """
+
+    nodes: tuple[Node[Ply], ...]
+    seat: int
+    entries: tuple[MoveEntry, ...]
+    words: str
+    sign: str = ""
+    has_note: bool = False
+
+
+@dataclass(frozen=True)
+class StudyRow:
+    """A row: turns of the game side by side, a whole variation, or a sentence about the row above.
+
+    level: 0 for the game, else how deep the variation lies, no more than DEEPEST. number: of the move. start: the first
+    position of a variation. hidden: so many turns of a folded one are not shown. origin: where a variation begins that
+    lies deeper than it stands. ends: how the line ends. about: the node that ``words`` are about, and ``order`` the
+    number of that turning point.
+    """
+
+    level: int = 0
+    number: str = ""
+    cells: tuple[TurnCell | None, ...] = ()
+    start: Node[Ply] | None = None
+    hidden: int = 0
+    folded: bool = False
+    origin: str = ""
+    ends: str = ""
+    words: str = ""
+    about: Node[Ply] | None = None
+    order: int = 0
+
+
+def main_line(root: Node[Ply], tip: Node[Ply] | None) -> tuple[Node[Ply], ...]:
+    """The positions of the game as it was played, up to ``tip``; None: as far as it goes."""
+    nodes = [root]
+    while nodes[-1].children and nodes[-1] is not tip:
+        nodes.append(nodes[-1].children[0])
+    return tuple(nodes)
+
+
+def in_turns(session: Session, nodes: Sequence[Node[Ply]]) -> Iterator[tuple[Node[Ply], ...]]:
+    """Positions one after the other, divided where turns end; the first of them follows another."""
+    turn: list[Node[Ply]] = []
+    for node in nodes:
+        assert node.parent is not None
+        turn.append(node)
+        if session.game.ends_turn(node.parent.value.state, node.value.state):
+            yield tuple(turn)
+            turn = []
+    if turn:
+        yield tuple(turn)
+
+
+class StudyRows:
+    """Makes the rows of one session. What was told of an action once is remembered."""
+
+    def __init__(self, session: Session, board: Board[Any]) -> None:
+        self._session: Final = session
+        self._board: Final = board
+        self._entries: dict[Node[Ply], MoveEntry] = {}
+
+    def rows(
+        self, tip: Node[Ply] | None, told: Mapping[Node[Ply], tuple[int, str]] | None = None
+    ) -> tuple[StudyRow, ...]:
+        """All rows. tip: the end of the game, where it goes on. told: the turning points, by the node after the turn."""
+        session, told = self._session, told or {}
+        main = main_line(session.tree.root, tip)
+        cells = [self._cell(turn) for turn in in_turns(session, main[1:])]
+        rows: list[StudyRow] = []
+        for row in _placed(session, cells, self._board.columns):
+            rows.append(row)
+            shown = [cell for cell in row.cells if cell is not None]
+            for cell in shown:
+                if cell.nodes[-1] in told:
+                    order, words = told[cell.nodes[-1]]
+                    rows.append(StudyRow(words=words, about=cell.nodes[-1], order=order))
+            for cell in shown:
+                for node in cell.nodes:
+                    rows += self._beside(node, 1)
+        for child in main[-1].children:
+            rows += self._variation(child, 1)
+        return tuple(rows)
+
+    def _beside(self, node: Node[Ply], level: int) -> Iterator[StudyRow]:
+        """The variations that leave the line of a node just before it."""
+        assert node.parent is not None
+        for other in node.parent.children:
+            if other is not node:
+                yield from self._variation(other, level)
+
+    def _variation(self, start: Node[Ply], level: int) -> Iterator[StudyRow]:
+        """A variation in one row, and those that leave it."""
+        nodes = main_line(start, None)
+        cells = tuple(map(self._cell, in_turns(self._session, nodes)))
+        folded = self._session.annotation(start).folded
+        origin = ""
+        if level > DEEPEST and start.parent is not None and start.parent.parent is not None:
+            origin = self._entry_words(start.parent)
+        ends = self._ends(nodes[-1])
+        shown = cells[:1] if folded else cells
+        hidden = len(cells) - len(shown)
+        yield StudyRow(min(level, DEEPEST), "", shown, start, hidden, folded, origin, "" if folded else ends)
+        if not folded:
+            for node in nodes[1:]:
+                yield from self._beside(node, level + 1)
+
+    def _ends(self, node: Node[Ply]) -> str:
+        """The winner, where a line ends with the game."""
+        outcome = node.value.state.outcome
+        if outcome is None or len(outcome.winners) != 1:
+            return ""
+        return wins(self._session.players[outcome.winners[0]].name)
+
+    def _cell(self, nodes: tuple[Node[Ply], ...]) -> TurnCell:
+        first = nodes[0].parent
+        assert first is not None
+        entries = tuple(map(self._entry, nodes))
+        notes = [self._session.notes[node] for node in nodes if node in self._session.notes]
+        sign = next((note.sign for note in reversed(notes) if note.sign), "")
+        has_note = any(note.text or note.drawn for note in notes)
+        words = " ".join(map(self._entry_words, nodes))
+        return TurnCell(nodes, first.value.state.turn, entries, words, sign, has_note)
+
+    def _entry(self, node: Node[Ply]) -> MoveEntry:
+        known = self._entries.get(node)
+        if known is None:
+            assert node.parent is not None
+            known = self._entries[node] = self._board.entry(node.parent.value.state, node.value.action)
+        return known
+
+    def _entry_words(self, node: Node[Ply]) -> str:
+        entry = self._entry(node)
+        return entry.notation or entry.text or str(node.value.action)
+
+
+def _placed(session: Session, cells: Sequence[TurnCell], columns: int) -> Iterator[StudyRow]:
+    """The turns of the game in rows: each player has a place in every round."""
+    order = list(session.players)
+    places = rounds([(cell.seat, False) for cell in cells], order)
+    across = 1 if columns == 1 else 2
+    high = -(-len(order) // across)
+    row: list[TurnCell | None] = []
+    at, number = -1, -1
+    for cell, (turn_round, place) in zip(cells, places, strict=True):
+        here = turn_round * high + place // across
+        if here != at and row:
+            yield StudyRow(number=str(number + 1) if number >= 0 else "", cells=tuple(row))
+        if here != at:
+            row, number = [None] * across, turn_round if turn_round * high == here or not row else -1
+            at = here
+        row[place % across] = cell
+    if row:
+        yield StudyRow(number=str(number + 1) if number >= 0 else "", cells=tuple(row))

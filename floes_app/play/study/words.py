@@ -1,0 +1,153 @@
+"""The computer's judgement in words that hold: “wins” is proven, “ahead” and “even” are likely, and the words say so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from floes_app.board.model import Board
+from floes_app.bots.advice import PROVEN
+from floes_app.bots.process.study_tasks import BestLine, Judgement
+from floes_app.core.game import CHANCE
+from floes_app.core.i18n import _, listed, ngettext, sentences
+from floes_app.core.session import Session
+from floes_app.play import summaries
+
+#: Below these values nobody is ahead; a player is a little ahead; is ahead. Above them the player is far ahead.
+EVEN, LITTLE, AHEAD = 0.12, 0.4, 0.75
+#: A roll that changes the value by so much for the player is worth telling.
+COUNTS: Final = 0.15
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The judgement of a position: whose picture stands beside it, a headline, and a sentence below."""
+
+    seat: int | None = None
+    headline: str = ""
+    detail: str = ""
+
+
+def verdict(session: Session, board: Board[Any], judgement: Judgement | None) -> Verdict:
+    """The verdict on the position shown."""
+    state = session.state
+    if state.outcome is not None:
+        winner = state.outcome.winners[0] if len(state.outcome.winners) == 1 else None
+        names = {seat: player.name for seat, player in session.players.items()}
+        headline = summaries.wins(names[winner]) if winner is not None else _("It’s a draw")
+        return Verdict(winner, headline, board.ending(state, names))
+    if judgement is None or not judgement.values:
+        return Verdict(None, _("Looking at this position…"))
+    seat, headline = _headline(session, judgement)
+    return Verdict(seat, headline, _detail(session, board, judgement))
+
+
+def _headline(session: Session, judgement: Judgement) -> tuple[int | None, str]:
+    names = {seat: player.name for seat, player in session.players.items()}
+    if judgement.played_on:
+        seat, won = max(judgement.won, key=lambda one: one[1])
+        # Translators: quick computers played on from a position; “games” is the number of all of them
+        words = ngettext(
+            "{name} wins {number} of {games} quick games", "{name} wins {number} of {games} quick games", won
+        )
+        return seat, words.format(name=names[seat], number=won, games=judgement.played_on)
+    best = judgement.lines[0] if judgement.lines else None
+    if best is not None and best.value >= PROVEN:
+        mover = session.state.turn
+        if best.moves:
+            words = ngettext("{name} wins in {number} move", "{name} wins in {number} moves", best.moves)
+            return mover, words.format(name=names[mover], number=best.moves)
+        # Translators: it is proven that a player wins, whatever the others do
+        return mover, _("{name} wins for certain").format(name=names[mover])
+    seat, value = max(judgement.values, key=lambda one: one[1])
+    others = [other for whose, other in judgement.values if whose != seat]
+    if value >= PROVEN:
+        return seat, _("{name} wins for certain").format(name=names[seat])
+    if len(judgement.values) == 1 and value <= -PROVEN:
+        # Translators: it is proven that a player cannot win
+        return seat, _("{name} can’t win any more").format(name=names[seat])
+    lead = value if len(session.seats) == 2 else value - max(others, default=0.0)
+    if len(judgement.values) == 1 and value < 0:
+        # Translators: of several players; as far as the computer can tell
+        return None, _("The others are probably ahead of {name}").format(name=names[seat])
+    if lead < EVEN:
+        # Translators: how a position stands, as far as the computer can tell
+        return None, _("Probably even")
+    words = (
+        # Translators: how a position stands, as far as the computer can tell
+        _("{name} is probably a little ahead")
+        if lead < LITTLE
+        # Translators: how a position stands, as far as the computer can tell
+        else _("{name} is probably ahead")
+        if lead < AHEAD
+        # Translators: how a position stands, as far as the computer can tell
+        else _("{name} is probably far ahead")
+    )
+    return seat, words.format(name=names[seat])
+
+
+def _detail(session: Session, board: Board[Any], judgement: Judgement) -> str:
+    """The best turn and its reason; before a roll, that it is due."""
+    if session.state.to_move == CHANCE:
+        return _("A roll comes now.")
+    if not judgement.lines:
+        return ""
+    best = judgement.lines[0]
+    # Translators: the best move in a position, such as “b3–a3”
+    words = _("Best: {move}.").format(move=told_line(session, board, best, best.turn))
+    return sentences(words, best.reason.text if best.reason is not None else "")
+
+
+def told_line(session: Session, board: Board[Any], line: BestLine, number: int | None = None) -> str:
+    """The first actions of a line from the position shown, one after the other."""
+    return listed(line_steps(session, board, line, number))
+
+
+def line_steps(session: Session, board: Board[Any], line: BestLine, number: int | None = None) -> list[str]:
+    """The actions of a line from the position shown, each as it is told."""
+    state, told = session.state, []
+    for text in line.actions[:number]:
+        action = session.game.parse_action(state, text)
+        told.append(board.told(state, action))
+        state = state.apply(action)
+    return told
+
+
+def worth(line: BestLine) -> str:
+    """The value of a line in a word or two: what is proven, and what is only likely."""
+    if line.value >= PROVEN:
+        if line.moves:
+            # Translators: beside a line of moves
+            return ngettext("wins in {number}", "wins in {number}", line.moves).format(number=line.moves)
+        # Translators: beside a line of moves: it is proven
+        return _("wins")
+    if line.value <= -PROVEN:
+        # Translators: beside a line of moves: it is proven
+        return _("loses")
+    if abs(line.value) < EVEN:
+        # Translators: beside a line of moves: as far as the computer can tell
+        return _("even")
+    if line.value > 0:
+        # Translators: beside a line of moves: as far as the computer can tell
+        return _("good") if line.value < AHEAD else _("very good")
+    # Translators: beside a line of moves: as far as the computer can tell
+    return _("worse") if line.value > -AHEAD else _("bad")
+
+
+def shares(session: Session, judgement: Judgement | None) -> Mapping[int, float]:
+    """The part of the bar that is each seat's, from 0 to 1; of all together 1, and empty where nothing is known."""
+    outcome = session.state.outcome
+    if outcome is not None:
+        winners = outcome.winners or session.seats
+        return {seat: float(seat in winners) / len(winners) for seat in session.seats}
+    if judgement is None:
+        return {}
+    if judgement.played_on and sum(won for _seat, won in judgement.won):
+        whole = sum(won for _seat, won in judgement.won)
+        return {seat: won / whole for seat, won in judgement.won}
+    values: dict[int, float] = {seat: (1 + value) / 2 for seat, value in judgement.values}
+    if len(values) < len(session.seats):
+        return {}
+    total = sum(values.values())
+    return {seat: value / total for seat, value in values.items()} if total else {}

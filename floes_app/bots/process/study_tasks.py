@@ -62,8 +62,8 @@ class Judgement:
     is_last: bool = False
 
 
-def judged(report: Report, game_key: str, start: str, actions: Sequence[str]) -> Judgement:
-    """The verdict on the position after these actions; every look is reported. Raises Stopped."""
+def judged(report: Report, game_key: str, start: str, actions: Sequence[str], looks: int = len(LOOKS)) -> Judgement:
+    """The verdict on the position after these actions; every look is reported, so many at most. Raises Stopped."""
     game = games.find(game_key)
     state: Any = game.parse(start)
     for text in actions:
@@ -72,7 +72,7 @@ def judged(report: Report, game_key: str, start: str, actions: Sequence[str]) ->
     if state.outcome is not None:
         return Judgement(judge.values(state, Limits(nodes=1)), is_last=True)
     found = Judgement(())
-    for nodes in LOOKS:
+    for nodes in LOOKS[:looks]:
         found = judge.look(nodes)
         if not report(found):
             raise Stopped

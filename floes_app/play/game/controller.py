@@ -653,6 +653,13 @@ class GameController:
         return len(self.session.seats) > 1 and can_play(self.session.game)
 
     @property
+    def can_study_now(self) -> bool:
+        """True if people alone play a game that goes on: they may study it together."""
+        people = all(player.is_human for player in self.session.players.values())
+        goes_on = self.session.state.outcome is None and self.session.plies[-1].state.outcome is None
+        return self.kept and goes_on and people and len(self.session.seats) > 1 and not self.turns.is_led
+
+    @property
     def can_review(self) -> bool:
         """True if this is a finished game of several players that the computer can look through."""
         return self.kept and self.session.plies[-1].state.outcome is not None and self.can_seat_computers

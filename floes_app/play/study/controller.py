@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Mark, Turn, UiState
 from floes_app.board.sidebar import Contents
+from floes_app.board.study_rows import StudyRow
+from floes_app.bots.advice import ADVISER
 from floes_app.bots.players import can_play
+from floes_app.bots.process.answers import Answer
 from floes_app.bots.process.study_tasks import Judgement
+from floes_app.bots.search.decision import Limits
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import notes
 from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _, ngettext, sentence, sentences
@@ -22,16 +27,20 @@ from floes_app.play.after.ending import Ending
 from floes_app.play.game import clips
 from floes_app.play.game.board_items import Held
 from floes_app.play.game.controller import MOST_ANIMATED, GameController
-from floes_app.play.game.effects import PlayInstead
+from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.game.turns import Turns
+from floes_app.play.jobs import Job
 from floes_app.play.move_numbers import moves_begun
 from floes_app.play.services import Services
 from floes_app.play.status import Status, Tone
 from floes_app.play.study import words
 from floes_app.play.study.judge import Judge
-from floes_app.play.study.rows import StudyRow, StudyRows, main_line
+from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
 from floes_app.play.study.words import Verdict
+
+#: The time in seconds, and the positions, in which is looked for a better move than one that was tried.
+TRY_SECONDS, TRY_NODES = 3.0, 60_000
 
 
 class StudyTurns(Turns):
@@ -72,6 +81,7 @@ class StudyController(GameController):
     """Studies one session. The session is left as it was, but for its variations and notes."""
 
     def __init__(self, services: Services, session: Session, kept: bool = True) -> None:
+        """kept: whether the study is put on the disk, in the game's own file."""
         super().__init__(services, session, kept, turns=StudyTurns(services, session))
         way = session.tree.way
         is_main = all(node.is_main for node in way)
@@ -81,15 +91,21 @@ class StudyController(GameController):
         self._home = way[-1], session.index
         self.judges = can_play(session.game) and len(session.seats) > 1
         """True if the computer can say how a position stands."""
+        self.agreed = self.tip is None
+        """True if all who play agree that the computer says what it thinks; where the game is over, nobody is asked."""
         self.shows_lines = False
         """True if the best lines are told."""
+        self.quiz: Node[Ply] | None = None
+        """The position from which somebody is to find the best move; None: nobody is."""
+        self._try: Job[Answer] = Job(services.thinker, services.say)
         self.pen: Cell | None = None
         """The square from which an arrow is being drawn."""
         self.draws = False
         """True while keys draw on the board."""
         self.edition = 0
         """A number that grows with every change to the tree and to what is noted."""
-        self._judge = Judge(session)
+        self.judge = Judge(session)
+        """Asks about the position shown, and remembers."""
         self._rows = StudyRows(session, self.board)
         self._made: tuple[Hashable, tuple[StudyRow, ...]] | None = None
         self._undo: list[Callable[[], None]] = []
@@ -107,7 +123,8 @@ class StudyController(GameController):
     def stop(self) -> None:
         """Leave off looking for anything, and leave the game as it was found."""
         super().stop()
-        self._judge.stop()
+        self._try.drop()
+        self.judge.stop()
         self._whole.stop()
         self._go_home()
 
@@ -177,12 +194,12 @@ class StudyController(GameController):
     @property
     def judgement(self) -> Judgement | None:
         """What the computer has found out about the position shown."""
-        return self._judge.of(self.node)
+        return self.judge.of(self.node)
 
     @property
     def shows_judgement(self) -> bool:
         """True if the judgement is not hidden."""
-        return self.judges and self.services.settings.judgement
+        return self.judges and self.agreed and self.services.settings.judgement and self.quiz is None
 
     def verdict(self) -> Verdict:
         """How the position stands, in words; nothing where it is hidden."""
@@ -197,8 +214,21 @@ class StudyController(GameController):
         key = self.edition, tuple(point.place for point in points), names
         if self._made is None or self._made[0] != key:
             told = {self._after(point.place): (order, point.words) for order, point in enumerate(points, start=1)}
-            self._made = key, self._rows.rows(self.tip, told)
+            self._made = key, self._until_quiz(self._rows.rows(self.tip, told))
         return self._made[1]
+
+    def _until_quiz(self, rows: tuple[StudyRow, ...]) -> tuple[StudyRow, ...]:
+        """The rows, without those that tell what was played where somebody is to find it."""
+        if self.quiz is None:
+            return rows
+        nodes = set(self.session.tree.way[: self.quiz.depth + 1])
+        known = [number for number, row in enumerate(rows) if any(cell and {*cell.nodes} & nodes for cell in row.cells)]
+        kept = rows[: known[-1] + 1] if known else ()
+        return tuple(
+            replace(row, cells=tuple(cell if cell and {*cell.nodes} & nodes else None for cell in row.cells))
+            for row in kept
+            if row.level == 0 and row.cells
+        )
 
     def _after(self, place: int) -> Node[Ply]:
         """The position of the game after a turn that was looked at."""
@@ -271,9 +301,7 @@ class StudyController(GameController):
         ]
         ways = len(node.children)
         if ways > 1:
-            parts.append(
-                ngettext("{number} way from here.", "{number} ways from here.", ways).format(number=ways)
-            )
+            parts.append(ngettext("{number} way from here.", "{number} ways from here.", ways).format(number=ways))
         elif not ways and session.state.outcome is None and not self.is_in_game:
             parts.append(_("The line ends here."))
         note = self.note
@@ -418,6 +446,7 @@ class StudyController(GameController):
         """Play a move on the board."""
         super().play(action, held)
         self.result_shown = True
+        self._ask_about_try()
 
     def draw_roll(self) -> None:
         """Let the die fall as it may."""
@@ -575,8 +604,18 @@ class StudyController(GameController):
         self.edition += 1
         self.refresh()
 
+    def agree(self) -> None:
+        """All who play agree that the computer says what it thinks."""
+        self.agreed = True
+        self.services.change(judgement=True)
+        self.edition += 1
+        self.refresh()
+
     def toggle_judgement(self) -> None:
-        """Hide everything that the computer says, or show it again."""
+        """Hide everything that the computer says, or show it again; while a game goes on, all have to agree first."""
+        if not self.agreed:
+            self.go(Exit.AGREE)
+            return
         self.services.change(judgement=not self.services.settings.judgement)
         self.edition += 1
         self.refresh()
@@ -592,12 +631,67 @@ class StudyController(GameController):
         except IllegalAction:
             return
 
+    # -- find the move -------------------------------------------------------------------------------------------
+
+    def toggle_quiz(self) -> None:
+        """Let somebody find the best move here: what the computer says and what was played is hidden until then."""
+        if self.quiz is not None:
+            self._end_quiz(_("The search for the move is over."))
+        elif not self.turns.person_decides:
+            self.refuse(_("There’s no move to find here."))
+        else:
+            self.quiz = self.node
+            self.edition += 1
+            self.remark_quietly(_("Find the best move. The computer says whether there’s a better one."))
+
+    def _end_quiz(self, said: str) -> None:
+        self.quiz = None
+        self._try.drop()
+        self.edition += 1
+        self._remark(said)
+        self.refresh()
+
+    def _ask_about_try(self) -> None:
+        """Once a whole turn was tried, ask whether there is a better one."""
+        quiz, node = self.quiz, self.node
+        if quiz is None or node is quiz or self._try.is_open or quiz.depth > node.depth:
+            return
+        way = self.session.tree.way[quiz.depth : node.depth + 1]
+        if way[0] is not quiz:
+            return
+        before, state = way[-2].value.state, node.value.state
+        if self.session.game.ends_turn(before, state) or state.outcome is not None:
+            played = tuple(str(one.value.action) for one in way[1:])
+            limits = Limits(seconds=TRY_SECONDS, nodes=TRY_NODES)
+            self._try.ask(self.session, ADVISER, limits, quiz.depth, played=played)
+
+    def _judge_try(self) -> None:
+        """Take the answer on what was tried."""
+        if self.quiz is None or not self._try.poll() or self._try.is_open:
+            return
+        answer, fault = self._try.answer, self._try.fault
+        if answer is None or answer.verdict is None:
+            self._end_quiz(fault or _("The search for the move is over."))
+        elif not answer.verdict.loss:
+            self._end_quiz(_("Found: no move is better, as far as the computer can tell."))
+        else:
+            then = answer.verdict.then
+            self.visit(self.quiz)
+            self._remark(sentences(_("There’s a better move. Try again."), then.text if then is not None else ""))
+            self.refresh()
+
     # -- from here -----------------------------------------------------------------------------------------------
 
     @property
     def can_play_on(self) -> bool:
         """True if the game is not over in the position shown."""
         return self.session.state.outcome is None
+
+    @property
+    def level(self) -> str:
+        """The strength against which is played on: the one chosen last for this game."""
+        setup = self.services.settings.setups.get(self.session.game.key)
+        return setup.level if setup is not None and setup.level else STRENGTHS[0].key
 
     def play_on(self, level: str | None = None) -> None:
         """Begin a new game from the position shown, with the same people; with a level, against the computer."""
@@ -626,14 +720,13 @@ class StudyController(GameController):
     @property
     def is_looking(self) -> bool:
         """True while the computer looks at the game."""
-        return self.shows_judgement and (self._judge.is_at_work or not self._whole.is_done)
+        return self.shows_judgement and (self.judge.is_at_work or not self._whole.is_done)
 
     def update(self, seconds: float) -> None:
         """Move what moves, and take what the computer has found out."""
         super().update(seconds)
-        if self._judge.look(seconds, self.shows_judgement and not self.covered):
+        if self.judge.look(seconds, self.shows_judgement and not self.covered):
             self.refresh()
+        self._judge_try()
         if self.shows_judgement and not self.covered and self._whole.update():
             self.refresh()
-
-

@@ -29,6 +29,10 @@ class Judge:
         """What is known of a position; None for nothing yet."""
         return self._known.get(node)
 
+    def keep(self, node: Node[Ply], found: Judgement) -> None:
+        """Remember what was found out about a position."""
+        self._known[node] = found
+
     def look(self, seconds: float, wanted: bool) -> bool:
         """Go on with the position that is looked at now, where that is ``wanted``; True when something new is known."""
         node = self._session.tree.node
@@ -49,7 +53,7 @@ class Judge:
             return False
         found = self._job.answer or self._job.progress
         if found is not None:
-            self._known[node] = found
+            self.keep(node, found)
         return found is not None
 
     @property

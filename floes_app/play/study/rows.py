@@ -3,56 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from floes_app.board.model import Board, MoveEntry
 from floes_app.board.sidebar import rounds
+from floes_app.board.study_rows import DEEPEST, StudyRow, TurnCell
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.play.summaries import wins
-
-#: Variations of variations go in no deeper than this: then it is said where they begin.
-DEEPEST: Final = 2
-
-
-@dataclass(frozen=True)
-class TurnCell:
-    """A turn of a line, or the part of it that belongs to the line.
-
-    nodes: its positions, one after each action. words: the turn as it is written. sign: of its last action. has_note:
-    true if something was written or drawn at one of its positions.
-    """
-
-    nodes: tuple[Node[Ply], ...]
-    seat: int
-    entries: tuple[MoveEntry, ...]
-    words: str
-    sign: str = ""
-    has_note: bool = False
-
-
-@dataclass(frozen=True)
-class StudyRow:
-    """A row: turns of the game side by side, a whole variation, or a sentence about the row above.
-
-    level: 0 for the game, else how deep the variation lies, no more than DEEPEST. number: of the move. start: the first
-    position of a variation. hidden: so many turns of a folded one are not shown. origin: where a variation begins that
-    lies deeper than it stands. ends: how the line ends. about: the node that ``words`` are about, and ``order`` the
-    number of that turning point.
-    """
-
-    level: int = 0
-    number: str = ""
-    cells: tuple[TurnCell | None, ...] = ()
-    start: Node[Ply] | None = None
-    hidden: int = 0
-    folded: bool = False
-    origin: str = ""
-    ends: str = ""
-    words: str = ""
-    about: Node[Ply] | None = None
-    order: int = 0
 
 
 def main_line(root: Node[Ply], tip: Node[Ply] | None) -> tuple[Node[Ply], ...]:
@@ -87,7 +45,10 @@ class StudyRows:
     def rows(
         self, tip: Node[Ply] | None, told: Mapping[Node[Ply], tuple[int, str]] | None = None
     ) -> tuple[StudyRow, ...]:
-        """All rows. tip: the end of the game, where it goes on. told: the turning points, by the node after the turn."""
+        """All rows.
+
+        tip: the end of a game that goes on; None: as far as it goes. told: the turning points, by the node after.
+        """
         session, told = self._session, told or {}
         main = main_line(session.tree.root, tip)
         cells = [self._cell(turn) for turn in in_turns(session, main[1:])]

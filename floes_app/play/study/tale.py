@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from floes_app.board.model import Board, Turn
@@ -51,7 +52,7 @@ def _turns(
             yield _("   {name} is out.").format(name=names[span.seat])
             continue
         nodes = main[span.begin : span.end + 1]
-        plies = tuple((one.value.state, two.value.action) for one, two in zip(nodes, nodes[1:], strict=False))
+        plies = tuple((one.value.state, two.value.action) for one, two in pairwise(nodes))
         sentence = narration.recounted(board, Turn(span.seat, plies), names)
         signs = "".join(session.annotation(node).sign for node in nodes[1:])
         # Translators: a turn in a game that is told, with the number of the move

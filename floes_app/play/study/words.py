@@ -1,4 +1,4 @@
-"""The computer's judgement in words that hold: “wins” is proven, “ahead” and “even” are likely, and the words say so."""
+"""The computer's judgement in words that hold: “wins” is proven, “probably even” is likely, and the words say which."""
 
 from __future__ import annotations
 

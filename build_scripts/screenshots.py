@@ -219,7 +219,7 @@ def seat(context: Context, session: Session) -> list[Scene]:
 
 def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, **options: object) -> StudyScene:
     """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
-    session = some_of(find(key), 1.0, **options)
+    session = some_of(find(key), 1.0)
     scene = StudyScene(context, session, kept=False)
     game, generator = scene.game, random.Random(3)
     analysis = game.analysis
@@ -233,11 +233,12 @@ def studied(context: Context, key: str = "floe", lines: bool = True, place: int 
         game.visit(here)
         for _number in range(length):
             if session.state.outcome is None:
-                actions = [
-                    action for action in session.state.actions() if game.main[here.depth + 1].value.action != action
+                others = [
+                    action for action in session.state.actions() if action != game.main[here.depth + 1].value.action
                 ]
-                session.explore(generator.choice(actions))
-    game.fold(game.line_start)
+                session.explore(generator.choice(others or session.state.actions()))
+    if game.line_start is not None:
+        game.fold()
     game.visit(here)
     cells = sorted(game.board.layout(session.state).cells)
     game.draw(cells[3], cells[3])

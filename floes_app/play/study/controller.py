@@ -22,7 +22,7 @@ from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.core.notes import Annotation
 from floes_app.core.session import Player, Ply, Session
 from floes_app.core.tree import Node
-from floes_app.play.after.analysis import GameAnalysis, again_from, best_marks
+from floes_app.play.after.analysis import GameAnalysis, again_from, best_marks, missed_marks
 from floes_app.play.after.ending import Ending
 from floes_app.play.game import clips
 from floes_app.play.game.board_items import Held
@@ -594,7 +594,16 @@ class StudyController(GameController):
         state = self.session.state
         action = self.session.game.parse_action(state, judgement.lines[0].actions[0])
         move = self.board.move_for(state, action)
-        return () if move is None else best_marks(self.board, state, self.identity(), move)
+        best = () if move is None else best_marks(self.board, state, self.identity(), move)
+        return (*self._missed_marks(), *best)
+
+    def _missed_marks(self) -> tuple[Mark, ...]:
+        """The way of what was played in the game from here, where there was better."""
+        place, whole = self.place, self._whole
+        if place is None or len(whole.points) <= place or whole.was_best(place):
+            return ()
+        turn = whole.turns[place]
+        return missed_marks(self.board, self.session.state, turn.actions) if turn.index == self.node.depth else ()
 
     # -- judgement -----------------------------------------------------------------------------------------------
 

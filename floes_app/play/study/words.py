@@ -12,6 +12,7 @@ from floes_app.bots.process.study_tasks import BestLine, Judgement
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, listed, ngettext, sentences
 from floes_app.core.session import Session
+from floes_app.core.usual_names import YOU
 from floes_app.play import summaries
 
 #: Below these values nobody is ahead; a player is a little ahead; is ahead. Above them the player is far ahead.
@@ -44,47 +45,51 @@ def verdict(session: Session, board: Board[Any], judgement: Judgement | None) ->
 
 
 def _headline(session: Session, judgement: Judgement) -> tuple[int | None, str]:
-    names = {seat: player.name for seat, player in session.players.items()}
+    """Whom the judgement favours, and how."""
+    names = {seat: _whom(player.name) for seat, player in session.players.items()}
     if judgement.played_on:
         seat, won = max(judgement.won, key=lambda one: one[1])
-        # Translators: quick computers played on from a position; “games” is the number of all of them
+        # Translators: quick computers played on from a position; {games} is the number of all games
         words = ngettext(
-            "{name} wins {number} of {games} quick games", "{name} wins {number} of {games} quick games", won
+            "{number} of {games} quick games for {name}", "{number} of {games} quick games for {name}", won
         )
         return seat, words.format(name=names[seat], number=won, games=judgement.played_on)
     best = judgement.lines[0] if judgement.lines else None
-    if best is not None and best.value >= PROVEN:
-        mover = session.state.turn
-        if best.moves:
-            words = ngettext("{name} wins in {number} move", "{name} wins in {number} moves", best.moves)
-            return mover, words.format(name=names[mover], number=best.moves)
-        # Translators: it is proven that a player wins, whatever the others do
-        return mover, _("{name} wins for certain").format(name=names[mover])
     seat, value = max(judgement.values, key=lambda one: one[1])
-    others = [other for whose, other in judgement.values if whose != seat]
+    if best is not None and best.value >= PROVEN and best.moves:
+        # Translators: it is proven that a player wins in so many moves, whatever the others do
+        words = ngettext("A win in {number} move for {name}", "A win in {number} moves for {name}", best.moves)
+        return session.state.turn, words.format(name=names[session.state.turn], number=best.moves)
     if value >= PROVEN:
-        return seat, _("{name} wins for certain").format(name=names[seat])
-    if len(judgement.values) == 1 and value <= -PROVEN:
-        # Translators: it is proven that a player cannot win
-        return seat, _("{name} can’t win any more").format(name=names[seat])
-    lead = value if len(session.seats) == 2 else value - max(others, default=0.0)
+        # Translators: it is proven that a player wins, whatever the others do
+        return seat, _("A certain win for {name}").format(name=names[seat])
     if len(judgement.values) == 1 and value < 0:
-        # Translators: of several players; as far as the computer can tell
-        return None, _("The others are probably ahead of {name}").format(name=names[seat])
+        # Translators: of several players; the first is proven, the second is as far as the computer can tell
+        words = (
+            _("No way to win for {name}") if value <= -PROVEN else _("Probably better for the others than for {name}")
+        )
+        return None, words.format(name=names[seat])
+    others = [other for whose, other in judgement.values if whose != seat]
+    lead = value if len(session.seats) == 2 else value - max(others, default=0.0)
     if lead < EVEN:
         # Translators: how a position stands, as far as the computer can tell
         return None, _("Probably even")
-    words = (
+    if lead < LITTLE:
         # Translators: how a position stands, as far as the computer can tell
-        _("{name} is probably a little ahead")
-        if lead < LITTLE
+        words = _("Probably a little better for {name}")
+    elif lead < AHEAD:
         # Translators: how a position stands, as far as the computer can tell
-        else _("{name} is probably ahead")
-        if lead < AHEAD
+        words = _("Probably better for {name}")
+    else:
         # Translators: how a position stands, as far as the computer can tell
-        else _("{name} is probably far ahead")
-    )
+        words = _("Probably much better for {name}")
     return seat, words.format(name=names[seat])
+
+
+def _whom(name: str) -> str:
+    """A player in the middle of a sentence."""
+    # Translators: the only person who plays, in “A certain win for you”
+    return _("you") if name == _(YOU) else name
 
 
 def _detail(session: Session, board: Board[Any], judgement: Judgement) -> str:

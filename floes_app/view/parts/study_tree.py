@@ -265,7 +265,8 @@ class StudyTree:
             target.fill(PEN, pygame.Rect(left, top, max(1, screen.px(1.5)), place.bottom - top))
         if line.fold is not None:
             size = screen.px(CHEVRON)
-            chevron = art.icon("step-forward" if line.folded else "arrow-down", size, PEN)
+            chevron = art.icon("step-forward", size, PEN)
+            chevron = chevron if line.folded else pygame.transform.rotate(chevron, -90)
             target.blit(chevron, chevron.get_rect(center=(left, middle)))
             area = pygame.Rect(0, 0, screen.px(INDENT), place.height)
             area.center = left, middle

@@ -211,7 +211,7 @@ class StudyScene(BoardScene):
         screen, game = self.screen, self.game
         edge = places.SMALL_EDGE if self.has_tabs else places.EDGE
         wide = panel.width - 2 * screen.px(edge)
-        told = game.verdict()
+        told = self._told_verdict()
         room = wide - (screen.px(places.ICON + places.GAP) if self._has_lines_button else 0)
         verdict = verdict_height(told.headline, told.detail, room, screen) if told.headline else 0
         rows = self._line_rows(wide)
@@ -245,6 +245,12 @@ class StudyScene(BoardScene):
             self._add_graph(form, here.graph)
         self._add_foot(form, here)
 
+    def _told_verdict(self) -> words.Verdict:
+        """The verdict on its card: the lines below it say themselves what is best, and why."""
+        told, game = self.game.verdict(), self.game
+        has_lines = game.shows_lines and not self.has_tabs and game.judgement is not None and game.judgement.lines
+        return replace(told, detail="") if has_lines and self.session.state.outcome is None else told
+
     @property
     def _has_lines_button(self) -> bool:
         return not self.has_tabs and self.game.shows_judgement
@@ -262,13 +268,19 @@ class StudyScene(BoardScene):
         """The buttons beside the title, the way out first."""
         size, gap = self.screen.px(places.ICON), self.screen.px(6)
         actions = self.commands.buttons(self.game, HEAD)
+        actions += [self.commands.action(self.game, "draw")] if self.has_tabs else []
         size = min(size, (title.width + gap) // len(actions) - gap)
         x = self._head = title.right - len(actions) * (size + gap) + gap
         for action in actions:
-            lit = action.command.name == "judgement" and self.game.shows_judgement
+            lit = self._is_lit(action.command.name)
             rect = pygame.Rect(x, title.centery - size // 2, size, size)
             form.add(command_button(IconButton, action, rect, lit=lambda lit=lit: lit))
             x += size + gap
+
+    def _is_lit(self, name: str) -> bool:
+        """True while the thing that a button turns on is on."""
+        on = {"judgement": self.game.shows_judgement, "find the move": self.game.quiz is not None}
+        return {**on, "draw": self.game.draws}.get(name, False)
 
     def _add_list(self, form: Form, rect: pygame.Rect) -> None:
         self._list = StudyList(rect, _("Moves"), lambda: None, here=self.game.told_position, walk=self._walk)
@@ -341,15 +353,15 @@ class StudyScene(BoardScene):
         for name, rect in zip(_EDITS, rects[len(_STEPS) + len(signs) :], strict=True):
             form.add(command_button(IconButton, self.commands.action(game, name), rect))
         offered = {action.command.name for action in self.commands.of(game)}
-        icons = [name for name in ("against computer", "find the move", "draw") if name in offered]
+        among = ("against computer", "find the move", *(() if self.has_tabs else ("draw",)))
+        icons = [name for name in among if name in offered]
         size, main = here.main.height, here.main
         x = main.right - len(icons) * (size + gap) + gap
         play = pygame.Rect(main.x, main.y, x - gap - main.x, main.height)
         form.add(command_button(TextButton, self.commands.action(game, "play on"), play, primary=True, icon=""))
-        lit = {"find the move": game.quiz is not None, "draw": game.draws}
         for place, name in enumerate(icons):
             rect = pygame.Rect(x + place * (size + gap), main.y, size, size)
-            on = lit.get(name, False)
+            on = self._is_lit(name)
             form.add(command_button(IconButton, self.commands.action(game, name), rect, lit=lambda on=on: on))
 
     def refresh(self) -> None:
@@ -549,7 +561,7 @@ class StudyScene(BoardScene):
             if text.width(names, small) <= here.title.x + room - x:
                 text.draw(target, names, (x, here.title.centery + screen.px(2)), small, DIM)
         if here.verdict is not None:
-            told = game.verdict()
+            told = self._told_verdict()
             rect = here.verdict.copy()
             if self._has_lines_button:
                 rect.width -= screen.px(places.ICON + places.GAP)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import lcm
 from typing import Any, Final
 
 from floes_app import games
@@ -18,7 +19,7 @@ from floes_app.bots.players import player_of
 from floes_app.bots.process.task_server import Report
 from floes_app.bots.search.decision import Limits, Remark, Stop, Stopped
 from floes_app.bots.search.expert import WINS_IN, WINS_NOW
-from floes_app.core.game import CHANCE, Game
+from floes_app.core.game import CHANCE, WIN, Game, Goal
 
 #: The positions that each look goes through for its best turn.
 LOOKS: Final = (1_500, 12_000, 100_000, 800_000)
@@ -26,6 +27,8 @@ LOOKS: Final = (1_500, 12_000, 100_000, 800_000)
 LINES: Final = 3
 #: Games that are played on from a position of three or four players, and the longest of them, in actions.
 PLAYED_ON, LONGEST = 40, 300
+#: The positions of a roll that are looked through for a goal.
+MOST_ENDS: Final = 20_000
 #: The strength that plays on, which is quick.
 QUICK: Final = "newcomer"
 
@@ -52,13 +55,15 @@ class Judgement:
 
     values: for each seat, from -1 (lost) to 1 (won); only of those of which something is known. lines: the best turns,
     the best one first. played_on, won: the games that quick computers played on, and how many of them each seat won.
-    is_last: no look goes deeper.
+    odds: before a roll, of each goal of the game (by its key) how many of how many rolls let it be reached. is_last: no
+    look goes deeper.
     """
 
     values: tuple[tuple[int, float], ...]
     lines: tuple[BestLine, ...] = ()
     played_on: int = 0
     won: tuple[tuple[int, int], ...] = ()
+    odds: tuple[tuple[str, int, int], ...] = ()
     is_last: bool = False
 
 
@@ -88,12 +93,14 @@ class _Judge:
         self.game, self.state, self.stop = game, state, stop
         self.player: ComputerPlayer = player_of(game)
         self.seats = game.seats(state)
+        self._odds: tuple[tuple[str, int, int], ...] = ()
 
     def look(self, nodes: int) -> Judgement:
         """A look that goes through so many positions for the best turn, and for each of two others."""
         state, limits = self.state, Limits(nodes=nodes)
         if state.to_move == CHANCE:
-            return Judgement(self.values(state, limits), is_last=nodes >= LOOKS[1])
+            self._odds = self._odds or self.odds()
+            return Judgement(self.values(state, limits), odds=self._odds, is_last=nodes >= LOOKS[1])
         advice = advise(self.player, state, limits, random.Random(0), self.stop)
         if self.stop():
             raise Stopped
@@ -108,13 +115,14 @@ class _Judge:
     def last(self, found: Judgement, report: Report) -> Judgement:
         """The last verdict: where three or four play without dice, with games that were played on from here."""
         if self.player.worth is not None or len(self.seats) == 2:
-            return Judgement(found.values, found.lines, is_last=True)
+            return replace(found, is_last=True)
         bot, won = Bot.of_strength(self.game, QUICK), dict.fromkeys(self.seats, 0)
         for number in range(1, PLAYED_ON + 1):
             winners = self._play_on(bot, random.Random(number))
             for seat in winners if len(winners) == 1 else ():
                 won[seat] += 1
-            found = Judgement(found.values, found.lines, number, tuple(won.items()), number == PLAYED_ON)
+            told = tuple(won.items())
+            found = Judgement(found.values, found.lines, number, told, is_last=number == PLAYED_ON)
             if not report(found):
                 raise Stopped
         return found
@@ -137,6 +145,32 @@ class _Judge:
 
     def values(self, end: Any, limits: Limits) -> tuple[tuple[int, float], ...]:
         return tuple((seat, worth_of(self.player, end, seat, limits, self.stop)[0]) for seat in self.seats)
+
+    def odds(self) -> tuple[tuple[str, int, int], ...]:
+        """For each goal but winning, on how many rolls of how many it can be reached with this roll."""
+        state, chances = self.state, self.game.chances(self.state)
+        whole = lcm(*(chance.denominator for _action, chance in chances))
+        told = []
+        for goal in self.game.goals:
+            if goal.key != WIN.key:
+                reached = (chance for action, chance in chances if self._reaches(goal, state.apply(action)))
+                told.append((goal.key, int(sum(reached) * whole), whole))
+        return tuple(told)
+
+    def _reaches(self, goal: Goal[Any], rolled: Any) -> bool:
+        """True if the goal can be reached before the next roll."""
+        seat, seen, todo = self.state.turn, {rolled}, [rolled]
+        while todo and len(seen) < MOST_ENDS:
+            if self.stop():
+                raise Stopped
+            here = todo.pop()
+            if goal.reached(self.state, here, seat) > 0:
+                return True
+            if here.outcome is None and here.to_move == seat:
+                after = {here.apply(action) for action in here.actions()} - seen
+                seen |= after
+                todo += after
+        return False
 
     def _told(self, advice: Advice) -> BestLine:
         """The advised turn, with what is expected after it."""

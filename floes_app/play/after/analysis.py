@@ -168,17 +168,14 @@ class GameAnalysis:
 
         A short look calls decided positions even. Who wins for certain after a turn of their own had won before it.
         Who has lost for certain after a turn that seemed to be as good as any had lost before, or missed something:
-        which of the two, a longer look says.
+        which of the two, a longer look says. With a die nothing is certain before the last roll.
         """
-        if len(self.session.seats) != 2:
+        if len(self.session.seats) != 2 or any(ply.state.to_move == CHANCE for ply in self.session.plies):
             return None
         after = {seat: self.final(seat) for seat in self.session.seats} if self._is_over else {}
         for place in reversed(range(len(self.turns))):
             turn, point = self.turns[place], self.points[place]
             comes = after.get(turn.seat, 0.0)
-            if self._has_die(turn):
-                after = {}
-                continue
             if comes >= PROVEN and point.value < PROVEN and not point.loss:
                 point = self.points[place] = replace(point, value=1.0)
             if comes <= -PROVEN < point.value and not point.loss and place not in self._looked_again:
@@ -186,10 +183,6 @@ class GameAnalysis:
             other = next(seat for seat in self.session.seats if seat != turn.seat)
             after = {turn.seat: point.value, other: -point.value}
         return None
-
-    def _has_die(self, turn: AnalysedTurn) -> bool:
-        """True if a roll comes after a turn: what it was worth is never certain."""
-        return self.session.plies[turn.end].state.to_move == CHANCE
 
     @property
     def _is_over(self) -> bool:

@@ -43,6 +43,12 @@ from floes_app.play.study.words import Verdict
 TRY_SECONDS, TRY_NODES = 3.0, 60_000
 
 
+def can_be_studied(session: Session) -> bool:
+    """True if nobody plays against a computer any more: who studies a game sees what the computer thinks."""
+    people = all(player.is_human for player in session.players.values())
+    return len(session.seats) > 1 and (people or session.plies[-1].state.outcome is not None)
+
+
 class StudyTurns(Turns):
     """Nobody waits for anybody: whoever studies moves all pieces, and chooses what the die shows."""
 

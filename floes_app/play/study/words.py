@@ -95,13 +95,26 @@ def _whom(name: str) -> str:
 def _detail(session: Session, board: Board[Any], judgement: Judgement) -> str:
     """The best turn and its reason; before a roll, that it is due."""
     if session.state.to_move == CHANCE:
-        return _("A roll comes now.")
+        return _odds(session, judgement) or _("A roll comes now.")
     if not judgement.lines:
         return ""
     best = judgement.lines[0]
     # Translators: the best move in a position, such as “b3–a3”
     words = _("Best: {move}.").format(move=told_line(session, board, best, best.turn))
     return sentences(words, best.reason.text if best.reason is not None else "")
+
+
+def _odds(session: Session, judgement: Judgement) -> str:
+    """What the roll that comes now may bring."""
+    goals = {goal.key: ngettext(*goal.this_turn, 1).format(amount=1) for goal in session.game.goals}
+    return sentences(
+        *(
+            # Translators: {goal}: what a roll may bring, such as “Send a penguin home”
+            _("{goal}: {number} of {whole} rolls.").format(goal=goals[key], number=number, whole=whole)
+            for key, number, whole in judgement.odds
+            if number
+        )
+    )
 
 
 def told_line(session: Session, board: Board[Any], line: BestLine, number: int | None = None) -> str:

@@ -17,7 +17,8 @@ DEEPEST: Final = 2
 class TurnCell:
     """A turn of a line, or the part of it that belongs to the line.
 
-    nodes: its positions, one after each action. words: the turn as it is written. sign: of its last action. has_note:
+    nodes: its positions, one after each action. words: the turn as it is written. told: as it is shown, as far as
+    it is shown in words. sign: of its last action. has_note:
     true if something was written or drawn at one of its positions.
     """
 
@@ -25,6 +26,7 @@ class TurnCell:
     seat: int
     entries: tuple[MoveEntry, ...]
     words: str
+    told: str = ""
     sign: str = ""
     has_note: bool = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from floes_app.bots.search.decision import Limits
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import notes
 from floes_app.core.game import CHANCE, IllegalAction
-from floes_app.core.i18n import _, ngettext, sentence, sentences
+from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
 from floes_app.core.notes import Annotation
 from floes_app.core.session import Player, Ply, Session
 from floes_app.core.tree import Node
@@ -318,6 +318,25 @@ class StudyController(GameController):
         if note.drawn:
             parts.append(_("You marked {marks}.").format(marks=notes.drawn_text(note.drawn)))
         return sentences(*parts)
+
+    def told_rows(self) -> Iterator[str]:
+        """Every row of the tree, as a sentence."""
+        for row in self.rows():
+            if row.words:
+                yield _("Turning point {number}: {words}").format(number=row.order, words=row.words)
+                continue
+            moves = [" ".join((cell.told, cell.sign)).strip() for cell in row.cells if cell is not None]
+            # Translators: a move before a variation that begins after it
+            moves = [_("from {move}").format(move=row.origin), *moves] if row.origin else moves
+            more = ngettext("and {number} more move", "and {number} more moves", row.hidden)
+            moves += [more.format(number=row.hidden)] if row.hidden else []
+            moves += [row.ends] if row.ends else []
+            if row.start is not None:
+                # Translators: a variation, before its moves
+                yield _("Your line: {moves}.").format(moves=listed(moves))
+            else:
+                # Translators: a round of a game: its number and its moves
+                yield _("{number}: {moves}.").format(number=row.number or "–", moves=listed(moves))
 
     def told_verdict(self) -> str:
         """The judgement, as sentences, with the lines where they are shown."""

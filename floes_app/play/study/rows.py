@@ -105,7 +105,8 @@ class StudyRows:
         sign = next((note.sign for note in reversed(notes) if note.sign), "")
         has_note = any(note.text or note.drawn for note in notes)
         words = " ".join(map(self._entry_words, nodes))
-        return TurnCell(nodes, first.value.state.turn, entries, words, sign, has_note)
+        told = " ".join(" ".join(filter(None, (entry.faint, entry.text))) or entry.notation for entry in entries)
+        return TurnCell(nodes, first.value.state.turn, entries, words, told, sign, has_note)
 
     def _entry(self, node: Node[Ply]) -> MoveEntry:
         known = self._entries.get(node)

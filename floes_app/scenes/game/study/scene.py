@@ -196,7 +196,7 @@ class StudyScene(BoardScene):
                     pygame.Rect(0, 0, width, LineRow.high(reason, width, self.screen)),
                     # Translators: a button: one of the best lines, with its first move
                     _("Line {number}: {move}").format(number=number + 1, move=", ".join(steps[: line.turn])),
-                    lambda number=number: game.play_line(number),  # type: ignore[misc]
+                    self.commands.action(game, f"line {number + 1}").run,
                     str(number + 1),
                     order=number + 1,
                     moves=steps,
@@ -403,11 +403,11 @@ class StudyScene(BoardScene):
         if field is not None:
             self.form.start_at(field, ring=True)
 
-    def end_writing(self) -> None:
-        """Keep the note as it is now."""
+    def end_writing(self, ring: bool = True) -> None:
+        """Keep the note as it is now; keys go to the tree again, unless they are at something else already."""
         self.writes = False
         self.make_buttons()
-        if self._list is not None:
+        if self._list is not None and ring:
             self.form.start_at(self._list, ring=True)
         self.dirty = True
 
@@ -446,7 +446,7 @@ class StudyScene(BoardScene):
 
     def _handle(self, event: pygame.event.Event) -> bool:
         if self.writes and not self.form.typing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.end_writing()
+            self.end_writing(ring=False)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._begin_drawing(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
@@ -515,7 +515,7 @@ class StudyScene(BoardScene):
 
     def written(self) -> str:
         """The verdict, and the best lines where they are shown."""
-        return sentences(_("Moves: {number}.").format(number=len(self.game.main) - 1), self.game.told_verdict())
+        return sentences(self.game.told_verdict(), *self.game.told_rows())
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from floes_app.board.model import Board, Turn
 from floes_app.core.i18n import _
@@ -14,6 +14,9 @@ from floes_app.play import summaries
 from floes_app.play.access import narration
 from floes_app.play.after.analysis import GameAnalysis, TurningPoint
 from floes_app.play.move_numbers import spans
+
+#: What is said about a turn stands in below it.
+INDENT: Final = "   "
 
 
 def told_game(
@@ -45,11 +48,11 @@ def _turns(
     names = {seat: player.name for seat, player in session.players.items()}
     told = {analysis.turns[point.place].end: (order, point.words) for order, point in enumerate(points, start=1)}
     if note := session.annotation(main[0]).text:
-        yield _("   Note: {note}").format(note=note)
+        yield INDENT + _("Note: {note}").format(note=note)
     for span in spans(analysis.session):
         if span.is_out:
             # Translators: who has no piece left on the board
-            yield _("   {name} is out.").format(name=names[span.seat])
+            yield INDENT + _("{name} is out.").format(name=names[span.seat])
             continue
         nodes = main[span.begin : span.end + 1]
         plies = tuple((one.value.state, two.value.action) for one, two in pairwise(nodes))
@@ -59,7 +62,7 @@ def _turns(
         yield _("{number}. {sentence}").format(number=span.move, sentence=sentence) + (f" {signs}" if signs else "")
         if span.end in told:
             order, words = told[span.end]
-            yield _("   Turning point {number}: {words}").format(number=order, words=words)
+            yield INDENT + _("Turning point {number}: {words}").format(number=order, words=words)
         for node in nodes[1:]:
             if note := session.annotation(node).text:
-                yield _("   Note: {note}").format(note=note)
+                yield INDENT + _("Note: {note}").format(note=note)

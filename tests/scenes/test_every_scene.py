@@ -31,7 +31,7 @@ from floes_app.bots.icefloes.levels.tasks import (
 )
 from floes_app.bots.process.child import ChildProcess
 from floes_app.bots.process.puzzle_tasks import Onward
-from floes_app.bots.process.study_tasks import BestLine, Judgement
+from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -383,7 +383,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     game.write("The ice breaks here: look twice before you leap, for there is no way back from the last floe.")
     values = tuple((seat, 0.9 if seat == session.state.turn else -0.9) for seat in session.seats)
     best_lines = tuple(BestLine((str(action),), 1, 0.9, 0, REASON) for action in session.state.actions()[:3])
-    game.judge.keep(here, Judgement(values, best_lines, is_last=True))
+    game.judge.keep(here, Assessment(values, best_lines, is_last=True))
     if lines:
         game.toggle_lines()
     game.finish_animation()

@@ -50,7 +50,7 @@ class BestLine:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Assessment:
     """The verdict on a position.
 
     values: for each seat, from -1 (lost) to 1 (won); only of those of which something is known. lines: the best turns,
@@ -67,16 +67,16 @@ class Judgement:
     is_last: bool = False
 
 
-def judged(report: Report, game_key: str, start: str, actions: Sequence[str], looks: int = len(LOOKS)) -> Judgement:
+def judged(report: Report, game_key: str, start: str, actions: Sequence[str], looks: int = len(LOOKS)) -> Assessment:
     """The verdict on the position after these actions; every look is reported, so many at most. Raises Stopped."""
     game = games.find(game_key)
     state: Any = game.parse(start)
     for text in actions:
         state = state.apply(game.parse_action(state, text))
-    judge = _Judge(game, state, lambda: not report(None))
+    judge = _Assessor(game, state, lambda: not report(None))
     if state.outcome is not None:
-        return Judgement(judge.values(state, Limits(nodes=1)), is_last=True)
-    found = Judgement(())
+        return Assessment(judge.values(state, Limits(nodes=1)), is_last=True)
+    found = Assessment(())
     for nodes in LOOKS[:looks]:
         found = judge.look(nodes)
         if not report(found):
@@ -86,7 +86,7 @@ def judged(report: Report, game_key: str, start: str, actions: Sequence[str], lo
     return judge.last(found, report)
 
 
-class _Judge:
+class _Assessor:
     """Looks at one position."""
 
     def __init__(self, game: Game[Any], state: Any, stop: Stop) -> None:
@@ -95,12 +95,12 @@ class _Judge:
         self.seats = game.seats(state)
         self._odds: tuple[tuple[str, int, int], ...] = ()
 
-    def look(self, nodes: int) -> Judgement:
+    def look(self, nodes: int) -> Assessment:
         """A look that goes through so many positions for the best turn, and for each of two others."""
         state, limits = self.state, Limits(nodes=nodes)
         if state.to_move == CHANCE:
             self._odds = self._odds or self.odds()
-            return Judgement(self.values(state, limits), odds=self._odds, is_last=nodes >= LOOKS[1])
+            return Assessment(self.values(state, limits), odds=self._odds, is_last=nodes >= LOOKS[1])
         advice = advise(self.player, state, limits, random.Random(0), self.stop)
         if self.stop():
             raise Stopped
@@ -110,9 +110,9 @@ class _Judge:
         end = reasoner_of(self.player).turn(state, advice.line)[1]
         values = self.values(end, limits) if self.player.worth is not None else self._two(best.value)
         is_proven = len(lines) > 1 and all(abs(line.value) >= PROVEN for line in lines)
-        return Judgement(values, tuple(lines), is_last=is_proven or len(state.actions()) == 1)
+        return Assessment(values, tuple(lines), is_last=is_proven or len(state.actions()) == 1)
 
-    def last(self, found: Judgement, report: Report) -> Judgement:
+    def last(self, found: Assessment, report: Report) -> Assessment:
         """The last verdict: where three or four play without dice, with games that were played on from here."""
         if self.player.worth is not None or len(self.seats) == 2:
             return replace(found, is_last=True)
@@ -122,7 +122,7 @@ class _Judge:
             for seat in winners if len(winners) == 1 else ():
                 won[seat] += 1
             told = tuple(won.items())
-            found = Judgement(found.values, found.lines, number, told, is_last=number == PLAYED_ON)
+            found = Assessment(found.values, found.lines, number, told, is_last=number == PLAYED_ON)
             if not report(found):
                 raise Stopped
         return found
@@ -223,4 +223,4 @@ class _Judge:
 
 
 #: The classes of an answer, for whoever unpacks it.
-__all__ = ["BestLine", "Judgement", "Remark", "judged"]
+__all__ = ["Assessment", "BestLine", "Remark", "judged"]

@@ -13,7 +13,7 @@ from floes_app.board.study_rows import StudyRow
 from floes_app.bots.advice import ADVISER
 from floes_app.bots.players import can_play
 from floes_app.bots.process.answers import Answer
-from floes_app.bots.process.study_tasks import Judgement
+from floes_app.bots.process.study_tasks import Assessment
 from floes_app.bots.search.decision import Limits
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import notes
@@ -34,10 +34,10 @@ from floes_app.play.move_numbers import moves_begun
 from floes_app.play.services import Services
 from floes_app.play.status import Status, Tone
 from floes_app.play.study import words
-from floes_app.play.study.judge import Judge
+from floes_app.play.study.judge import PositionJudge
 from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
-from floes_app.play.study.words import Verdict
+from floes_app.play.study.words import ToldVerdict
 
 #: The time in seconds, and the positions, in which is looked for a better move than one that was tried.
 TRY_SECONDS, TRY_NODES = 3.0, 60_000
@@ -110,7 +110,7 @@ class StudyController(GameController):
         """True while keys draw on the board."""
         self.edition = 0
         """A number that grows with every change to the tree and to what is noted."""
-        self.judge = Judge(session)
+        self.judge = PositionJudge(session)
         """Asks about the position shown, and remembers."""
         self._rows = StudyRows(session, self.board)
         self._made: tuple[Hashable, tuple[StudyRow, ...]] | None = None
@@ -198,7 +198,7 @@ class StudyController(GameController):
         return self.session.annotation(self.node)
 
     @property
-    def judgement(self) -> Judgement | None:
+    def judgement(self) -> Assessment | None:
         """What the computer has found out about the position shown."""
         return self.judge.of(self.node)
 
@@ -207,10 +207,10 @@ class StudyController(GameController):
         """True if the judgement is not hidden."""
         return self.judges and self.agreed and self.services.settings.judgement and self.quiz is None
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ToldVerdict:
         """How the position stands, in words; nothing where it is hidden."""
         if not self.shows_judgement:
-            return Verdict()
+            return ToldVerdict()
         return words.verdict(self.session, self.board, self.judgement)
 
     def rows(self) -> tuple[StudyRow, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.bots.process.study_tasks import Judgement, judged
+from floes_app.bots.process.study_tasks import Assessment, judged
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
@@ -14,22 +14,22 @@ from floes_app.play.jobs import Job
 SEEN: Final = 0.2
 
 
-class Judge:
+class PositionJudge:
     """Asks a process of its own about one position at a time, and remembers what was found out about others."""
 
     def __init__(self, session: Session) -> None:
         self._session: Final = session
         self._worker: Final = TaskClient()
-        self._job: Job[Judgement] = Job(self._worker)
-        self._known: dict[Node[Ply], Judgement] = {}
+        self._job: Job[Assessment] = Job(self._worker)
+        self._known: dict[Node[Ply], Assessment] = {}
         self._asked: Node[Ply] | None = None
         self._seen = 0.0
 
-    def of(self, node: Node[Ply]) -> Judgement | None:
+    def of(self, node: Node[Ply]) -> Assessment | None:
         """What is known of a position; None for nothing yet."""
         return self._known.get(node)
 
-    def keep(self, node: Node[Ply], found: Judgement) -> None:
+    def keep(self, node: Node[Ply], found: Assessment) -> None:
         """Remember what was found out about a position."""
         self._known[node] = found
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from floes_app.board.model import Board
 from floes_app.bots.advice import PROVEN
-from floes_app.bots.process.study_tasks import BestLine, Judgement
+from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, listed, ngettext, sentences
 from floes_app.core.session import Session
@@ -22,7 +22,7 @@ COUNTS: Final = 0.15
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ToldVerdict:
     """The judgement of a position: whose picture stands beside it, a headline, and a sentence below."""
 
     seat: int | None = None
@@ -30,21 +30,21 @@ class Verdict:
     detail: str = ""
 
 
-def verdict(session: Session, board: Board[Any], judgement: Judgement | None) -> Verdict:
+def verdict(session: Session, board: Board[Any], judgement: Assessment | None) -> ToldVerdict:
     """The verdict on the position shown."""
     state = session.state
     if state.outcome is not None:
         winner = state.outcome.winners[0] if len(state.outcome.winners) == 1 else None
         names = {seat: player.name for seat, player in session.players.items()}
         headline = summaries.wins(names[winner]) if winner is not None else _("It’s a draw")
-        return Verdict(winner, headline, board.ending(state, names))
+        return ToldVerdict(winner, headline, board.ending(state, names))
     if judgement is None or not judgement.values:
-        return Verdict(None, _("Looking at this position…"))
+        return ToldVerdict(None, _("Looking at this position…"))
     seat, headline = _headline(session, judgement)
-    return Verdict(seat, headline, _detail(session, board, judgement))
+    return ToldVerdict(seat, headline, _detail(session, board, judgement))
 
 
-def _headline(session: Session, judgement: Judgement) -> tuple[int | None, str]:
+def _headline(session: Session, judgement: Assessment) -> tuple[int | None, str]:
     """Whom the judgement favours, and how."""
     names = {seat: _whom(player.name) for seat, player in session.players.items()}
     if judgement.played_on:
@@ -92,7 +92,7 @@ def _whom(name: str) -> str:
     return _("you") if name == _(YOU) else name
 
 
-def _detail(session: Session, board: Board[Any], judgement: Judgement) -> str:
+def _detail(session: Session, board: Board[Any], judgement: Assessment) -> str:
     """The best turn and its reason; before a roll, that it is due."""
     if session.state.to_move == CHANCE:
         return _odds(session, judgement) or _("A roll comes now.")
@@ -104,7 +104,7 @@ def _detail(session: Session, board: Board[Any], judgement: Judgement) -> str:
     return sentences(words, best.reason.text if best.reason is not None else "")
 
 
-def _odds(session: Session, judgement: Judgement) -> str:
+def _odds(session: Session, judgement: Assessment) -> str:
     """What the roll that comes now may bring."""
     goals = {goal.key: ngettext(*goal.this_turn, 1).format(amount=1) for goal in session.game.goals}
     return sentences(
@@ -153,7 +153,7 @@ def worth(line: BestLine) -> str:
     return _("worse") if line.value > -AHEAD else _("bad")
 
 
-def shares(session: Session, judgement: Judgement | None) -> Mapping[int, float]:
+def shares(session: Session, judgement: Assessment | None) -> Mapping[int, float]:
     """The part of the bar that is each seat's, from 0 to 1; of all together 1, and empty where nothing is known."""
     outcome = session.state.outcome
     if outcome is not None:

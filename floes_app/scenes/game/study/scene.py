@@ -93,6 +93,8 @@ class StudyScene(BoardScene):
         """The tab that is open in a small panel."""
         self.writes = False
         """True while the note is written."""
+        self._written: str | None = None
+        """What was typed so far and is not in the study yet."""
         self._instead = instead
         self._places: places.Places | None = None
         self._graph: Graph | None = None
@@ -245,7 +247,7 @@ class StudyScene(BoardScene):
             self._add_graph(form, here.graph)
         self._add_foot(form, here)
 
-    def _told_verdict(self) -> words.Verdict:
+    def _told_verdict(self) -> words.ToldVerdict:
         """The verdict on its card: the lines below it say themselves what is best, and why."""
         told, game = self.game.verdict(), self.game
         has_lines = game.shows_lines and not self.has_tabs and game.judgement is not None and game.judgement.lines
@@ -298,7 +300,15 @@ class StudyScene(BoardScene):
         if self.writes:
             place = pygame.Rect(rect.x, rect.y, rect.width, min(rect.height, self.screen.px(46)))
             form.add(
-                Field(place, _("Note"), self.end_writing, value=note.text, limit=limits.NOTE, changed=self.game.write)
+                Field(
+                    place,
+                    _("Note"),
+                    self.end_writing,
+                    value=note.text if self._written is None else self._written,
+                    limit=limits.NOTE,
+                    changed=self._take_words,
+                    restores=False,
+                )
             )
             return
         action = self.commands.action(self.game, "note")
@@ -317,8 +327,9 @@ class StudyScene(BoardScene):
     def _add_graph(self, form: Form, rect: pygame.Rect) -> None:
         label, game = _("How the game went"), self.game
         emblem, colour = self.painter.emblem, self.painter.colour
-        self._graph = Graph(rect, label, lambda: None, plot=self._plot(), emblem=emblem, colour=colour, is_low=True)
-        self._graph.passes_pointer = True
+        self._graph = Graph(
+            rect, label, lambda: None, plot=self._plot(), emblem=emblem, colour=colour, is_low=True, passes_pointer=True
+        )
         if game.analysis.turns:
             form.add(self._graph)
 
@@ -403,8 +414,23 @@ class StudyScene(BoardScene):
         if field is not None:
             self.form.start_at(field, ring=True)
 
+    def _take_words(self, text: str) -> None:
+        self._written = text
+
+    def _keep_words(self) -> None:
+        """Put what was typed into the study."""
+        if self._written is not None:
+            self.game.write(self._written)
+        self._written = None
+
+    def leave(self) -> None:
+        """What was being written is kept; nothing is looked for any more."""
+        self._keep_words()
+        super().leave()
+
     def end_writing(self, ring: bool = True) -> None:
         """Keep the note as it is now; keys go to the tree again, unless they are at something else already."""
+        self._keep_words()
         self.writes = False
         self.make_buttons()
         if self._list is not None and ring:

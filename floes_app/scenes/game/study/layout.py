@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,8 @@ from floes_app.view.parts.study_panel import BAR
 PANEL, SMALL_PANEL = 448, 306
 #: In less room than this, in points, the panel is a drawer beside the rail.
 DRAWN_OUT: Final = 600
+#: A window that is lower than this has no room for the verdict above tabs.
+LOW: Final = 520
 #: The room for the bar at the left of the board, and how far it stays from the window's edges, in points.
 ASIDE, AROUND = 30, 22
 #: Margin of the panel, that of a small one, and the gap between its parts, in points.
@@ -28,7 +31,7 @@ STEP, MAIN, TREE = 42, 48, 150
 class Places:
     """The places of the parts in pixels; None where there is no room for one, or another tab is open."""
 
-    title: pygame.Rect
+    title: pygame.Rect | None
     verdict: pygame.Rect | None
     lines: pygame.Rect | None
     tabs: pygame.Rect | None
@@ -36,7 +39,7 @@ class Places:
     tree: pygame.Rect | None
     note: pygame.Rect | None
     graph: pygame.Rect | None
-    steps: pygame.Rect
+    steps: pygame.Rect | None
     main: pygame.Rect
 
 
@@ -45,30 +48,24 @@ def is_drawn_out(screen: Screen) -> bool:
     return screen.is_narrow and screen.width / screen.scale < DRAWN_OUT
 
 
-def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_graph: bool, tab: str = "") -> Places:
-    """The places in a panel.
+def is_low(screen: Screen) -> bool:
+    """True if a panel with tabs has no room for the verdict above them: it stands with the lines then."""
+    return screen.height / screen.scale < LOW
 
-    verdict, lines: the heights that they need, in pixels; 0: there is none. tab: the one that is open where the tree,
-    the lines and the note share one place: "moves", "lines" or "note"; empty where each has its own.
+
+def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_graph: bool) -> Places:
+    """The places in a panel in which every part has its own.
+
+    verdict, lines: the heights that they need, in pixels; 0: there is none.
     """
-    edge, gap = screen.px(SMALL_EDGE if tab else EDGE), screen.px(GAP)
-    inner = panel.inflate(-2 * edge, -2 * edge)
-    x, wide = inner.x, inner.width
-
-    def row(y: int, high: int) -> pygame.Rect:
-        return pygame.Rect(x, y, wide, max(0, high))
-
+    gap = screen.px(GAP)
+    inner, row = _rows(panel, screen, EDGE)
     title = row(inner.y, screen.px(TITLE))
     main = row(inner.bottom - screen.px(MAIN), screen.px(MAIN))
     steps = row(main.y - gap - screen.px(STEP), screen.px(STEP))
     top, bottom = title.bottom + gap, steps.y - gap
     told = row(top, verdict) if verdict else None
     top = top if told is None else told.bottom + gap
-    if tab:
-        tabs = row(top, screen.px(TABS))
-        body = row(tabs.bottom + gap, bottom - tabs.bottom - gap)
-        shown = {name: body if name == tab else None for name in ("moves", "lines", "note")}
-        return Places(title, told, shown["lines"], tabs, None, shown["moves"], shown["note"], None, steps, main)
     best = row(top - gap // 2, lines) if lines else None
     top = top if best is None else best.bottom + gap
     graph = None
@@ -81,6 +78,35 @@ def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_gra
     heading = row(top, screen.px(HEADING))
     tree = row(heading.bottom + gap // 2, box.y - gap - heading.bottom - gap // 2)
     return Places(title, told, best, None, heading, tree, box, graph, steps, main)
+
+
+def placed_in_tabs(panel: pygame.Rect, screen: Screen, verdict: int, tab: str, has_title: bool) -> Places:
+    """The places in a panel in which the tree, the lines and the note share one: "moves", "lines" or "note"."""
+    gap, low = screen.px(GAP), is_low(screen)
+    inner, row = _rows(panel, screen, SMALL_EDGE)
+    title = row(inner.y, screen.px(TITLE)) if has_title else None
+    top = inner.y if title is None else title.bottom + gap
+    main = row(inner.bottom - screen.px(MAIN), screen.px(MAIN))
+    steps = None if low and tab != "moves" else row(main.y - gap - screen.px(STEP), screen.px(STEP))
+    bottom = (main if steps is None else steps).y - gap
+    told = None
+    if verdict and not low:
+        told = row(top, verdict)
+        top = told.bottom + gap
+    tabs = row(top, screen.px(TABS))
+    top = tabs.bottom + gap
+    if verdict and low and tab == "lines":
+        told = row(top, min(verdict, bottom - top))
+        top = told.bottom + gap
+    body = row(top, bottom - top)
+    shown = {name: body if name == tab else None for name in ("moves", "lines", "note")}
+    return Places(title, told, shown["lines"], tabs, None, shown["moves"], shown["note"], None, steps, main)
+
+
+def _rows(panel: pygame.Rect, screen: Screen, edge: float) -> tuple[pygame.Rect, Callable[[int, int], pygame.Rect]]:
+    """A panel without its margins, and what makes a row in it from a top and a height."""
+    inner = panel.inflate(-2 * screen.px(edge), -2 * screen.px(edge))
+    return inner, lambda y, high: pygame.Rect(inner.x, y, inner.width, max(0, high))
 
 
 def bar(extent: pygame.Rect, screen: Screen) -> pygame.Rect:

@@ -59,7 +59,7 @@ TABS: Final = {"moves": N_("Moves"), "lines": N_("Lines"), "note": N_("Note")}
 #: The names of commands whose buttons stand in the row of steps, before and after the signs.
 _STEPS, _EDITS = ("first", "previous", "next", "last"), ("promote", "delete")
 #: The buttons of a rail, in a window with no room for a panel.
-_RAIL: Final = ("home", "previous", "next", "draw", "tell", "settings")
+_RAIL: Final = ("home", "previous", "next", "undo", "draw", "tell", "judgement", "settings")
 
 
 @dataclass
@@ -177,7 +177,8 @@ class StudyScene(BoardScene):
         self.form, self._sheet = form, sheet
 
     def _add_rail(self, form: Form) -> None:
-        actions = [self.commands.action(self.game, name) for name in _RAIL]
+        offered = {action.command.name for action in self.commands.of(self.game)}
+        actions = [self.commands.action(self.game, name) for name in _RAIL if name in offered]
         self._tool_number = len(actions)
         handle, rects = self.side.rail_buttons(self.plan.panel, len(actions))
         moves = self.commands.action(self.game, "moves")
@@ -219,9 +220,13 @@ class StudyScene(BoardScene):
         rows = self._line_rows(wide)
         shows_lines = game.shows_lines and not self.has_tabs
         lines = sum(row.rect.height for row in rows) if shows_lines else 0
-        tab = self.tab if self.has_tabs else ""
-        here = self._places = places.placed(panel, screen, verdict, lines, self._has_graph, tab)
-        self._add_head(form, here.title)
+        if self.has_tabs:
+            here = places.placed_in_tabs(panel, screen, verdict, self.tab, not self.is_drawn_out)
+        else:
+            here = places.placed(panel, screen, verdict, lines, self._has_graph)
+        self._places = here
+        if here.title is not None:
+            self._add_head(form, here.title)
         if here.verdict is not None and self._has_lines_button:
             size = screen.px(places.ICON)
             rect = pygame.Rect(here.verdict.right - size, 0, size, size)
@@ -236,7 +241,8 @@ class StudyScene(BoardScene):
             for row in rows:
                 row.move_to(pygame.Rect(here.lines.x, top, wide, row.rect.height))
                 top = row.rect.bottom
-            form.add(*rows)
+                if top <= here.lines.bottom:
+                    form.add(row)
         if here.tree is not None:
             self._add_list(form, here.tree)
         else:
@@ -250,7 +256,8 @@ class StudyScene(BoardScene):
     def _told_verdict(self) -> words.ToldVerdict:
         """The verdict on its card: the lines below it say themselves what is best, and why."""
         told, game = self.game.verdict(), self.game
-        has_lines = game.shows_lines and not self.has_tabs and game.judgement is not None and game.judgement.lines
+        is_told = (self.has_tabs and self.tab == "lines") or (game.shows_lines and not self.has_tabs)
+        has_lines = is_told and game.judgement is not None and bool(game.judgement.lines)
         return replace(told, detail="") if has_lines and self.session.state.outcome is None else told
 
     @property
@@ -349,20 +356,8 @@ class StudyScene(BoardScene):
     def _add_foot(self, form: Form, here: places.Places) -> None:
         """The steps, the signs, what is done with a line; below them what comes from here."""
         game, gap = self.game, self.screen.px(6)
-        signs = ((notes.GOOD, "good"), (notes.BAD, "bad"))
-        number = len(_STEPS) + len(signs) + len(_EDITS)
-        wide = (here.steps.width - gap * (number - 1)) // number
-        rects = [
-            pygame.Rect(here.steps.x + place * (wide + gap), here.steps.y, wide, here.steps.height)
-            for place in range(number)
-        ]
-        for name, rect in zip(_STEPS, rects[: len(_STEPS)], strict=True):
-            form.add(command_button(IconButton, self.commands.action(game, name), rect))
-        for (sign, name), rect in zip(signs, rects[len(_STEPS) :], strict=False):
-            action = self.commands.action(game, name)
-            form.add(LetterButton(rect, action.label, action.run, action.key, letter=sign, tooltip=True))
-        for name, rect in zip(_EDITS, rects[len(_STEPS) + len(signs) :], strict=True):
-            form.add(command_button(IconButton, self.commands.action(game, name), rect))
+        if here.steps is not None:
+            self._add_steps(form, here.steps)
         offered = {action.command.name for action in self.commands.of(game)}
         among = ("against computer", "find the move", *(() if self.has_tabs else ("draw",)))
         icons = [name for name in among if name in offered]
@@ -374,6 +369,20 @@ class StudyScene(BoardScene):
             rect = pygame.Rect(x + place * (size + gap), main.y, size, size)
             on = self._is_lit(name)
             form.add(command_button(IconButton, self.commands.action(game, name), rect, lit=lambda on=on: on))
+
+    def _add_steps(self, form: Form, steps: pygame.Rect) -> None:
+        game, gap = self.game, self.screen.px(6)
+        signs = ((notes.GOOD, "good"), (notes.BAD, "bad"))
+        number = len(_STEPS) + len(signs) + len(_EDITS)
+        wide = (steps.width - gap * (number - 1)) // number
+        rects = [pygame.Rect(steps.x + place * (wide + gap), steps.y, wide, steps.height) for place in range(number)]
+        for name, rect in zip(_STEPS, rects[: len(_STEPS)], strict=True):
+            form.add(command_button(IconButton, self.commands.action(game, name), rect))
+        for (sign, name), rect in zip(signs, rects[len(_STEPS) :], strict=False):
+            action = self.commands.action(game, name)
+            form.add(LetterButton(rect, action.label, action.run, action.key, letter=sign, tooltip=True))
+        for name, rect in zip(_EDITS, rects[len(_STEPS) + len(signs) :], strict=True):
+            form.add(command_button(IconButton, self.commands.action(game, name), rect))
 
     def refresh(self) -> None:
         """Make the controls anew when others are offered, or what they show has changed."""
@@ -578,9 +587,9 @@ class StudyScene(BoardScene):
 
     def _draw_panel(self, target: pygame.Surface, here: places.Places) -> None:
         screen, game = self.screen, self.game
-        room = self._head - here.title.x - screen.px(10)
         size = screen.px(TITLE)
-        if text.width(_("Study"), size, True) <= room:
+        room = 0 if here.title is None else self._head - here.title.x - screen.px(10)
+        if here.title is not None and text.width(_("Study"), size, True) <= room:
             title = text.draw(target, _("Study"), here.title.midleft, size, bold=True)
             x = title.right + screen.px(12)
             names, small = opponents(self.session), screen.px(SMALL)

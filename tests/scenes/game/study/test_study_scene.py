@@ -113,6 +113,7 @@ def test_a_study_is_made_saved_and_opened_again(desk: Desk, make: Callable[[Desk
     assert again.annotation(again.tree.root.children[0].children[1]) == note
 
 
+@pytest.mark.usefixtures("painted")
 def test_mouse_and_keys_make_the_same_study(make_desk: Callable[..., Desk]) -> None:
     made = []
     for make in (by_mouse, by_keys):
@@ -129,7 +130,8 @@ def test_mouse_and_keys_make_the_same_study(make_desk: Callable[..., Desk]) -> N
 
 def test_the_result_leads_to_the_study_and_back(desk: Desk) -> None:
     puppet(desk)
-    over(desk)
+    play = PlayScene(desk.context, finished())
+    desk.open(play, over(play))
     assert isinstance(desk.top, ResultScene)
     desk.click_on("Study")
     assert isinstance(desk.top, StudyScene)

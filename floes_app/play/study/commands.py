@@ -169,7 +169,6 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         "die",
         offered=lambda game: game.turns.person_rolls,
         place=BAR,
-        primary=True,
     ),
     Command(
         "draw here",

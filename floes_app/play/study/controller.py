@@ -117,14 +117,14 @@ class StudyController(GameController):
         self._undo: list[Callable[[], None]] = []
         self._main = main_line(session.tree.root, self.tip)
         self._whole = self._analysis_of(self._main)
-        if session.index == len(way) - 1 and session.state.outcome is not None and session.index:
-            self.session.visit(self._main[0])
         self.result_shown = True
 
     # -- beginning and end ---------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Nothing has to be made ready: no computer plays."""
+        """Begin a game that is over at its start. Nothing else has to be made ready: no computer plays."""
+        if self.session.at_tip and self.session.state.outcome is not None:
+            self.session.visit(self._main[0])
 
     def stop(self) -> None:
         """Leave off looking for anything, and leave the game as it was found."""

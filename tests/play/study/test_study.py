@@ -23,7 +23,7 @@ from tests.sessions import PRACTICE, finished, played, some_moves
 
 def studied(table: Table, session: Session | None = None) -> StudyController:
     game = StudyController(table, finished() if session is None else session)
-    game.finish_animation()
+    game.start()
     return game
 
 

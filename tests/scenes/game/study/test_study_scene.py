@@ -11,7 +11,8 @@ from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.bots.search.decision import Remark
 from floes_app.core import record
 from floes_app.core.session import Player, Session
-from floes_app.games import GAMES
+from floes_app.games import GAMES, find
+from floes_app.play.learn.puzzles import PuzzleStanding, offered
 from floes_app.play.study.controller import StudyController
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
@@ -20,9 +21,9 @@ from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
-from tests.scenes.desk import Desk, key_event, over
+from tests.scenes.desk import Desk, key_event
 from tests.scenes.thinking import puppet
-from tests.sessions import finished, some_moves
+from tests.sessions import WINNING, finished, played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -130,13 +131,20 @@ def test_mouse_and_keys_make_the_same_study(make_desk: Callable[..., Desk]) -> N
 
 def test_the_result_leads_to_the_study_and_back(desk: Desk) -> None:
     puppet(desk)
-    play = PlayScene(desk.context, finished())
-    desk.open(play, over(play))
+    play = desk.open(PlayScene(desk.context, played("", WINNING)))
+    desk.key(pygame.K_RIGHT)
+    desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.click_on("Study")
     assert isinstance(desk.top, StudyScene)
     press(desk, "Esc", "Esc")
-    assert isinstance(desk.top, ResultScene | PlayScene)
+    assert isinstance(desk.top, ResultScene), "the first Esc leaves the tree, the second the study"
+    assert play.session.state.outcome is not None
+    press(desk, "Esc")
+    assert desk.top is play
+    desk.tick(2)
+    press(desk, "V")
+    assert isinstance(desk.top, StudyScene)
 
 
 def test_people_study_their_game_while_it_goes_on_and_come_back_to_it(desk: Desk) -> None:
@@ -256,16 +264,17 @@ def test_the_pen_is_violet_and_a_circle_is_round_the_square(desk: Desk) -> None:
     assert pygame.mask.from_threshold(picture, pygame.Color(PEN), (12, 12, 12, 255)).count() > 200
 
 
-def test_a_solved_puzzle_can_be_studied(desk: Desk) -> None:
-    from floes_app.games import find
-    from floes_app.play.learn.puzzles import PuzzleStanding, offered
-
+def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
     puppet(desk)
     scene = desk.open(PuzzleScene(desk.context, offered(find("floe"))[0]))
     press(desk, "V")
-    assert desk.top is scene, "not before it is solved or missed"
-    for text in scene.script.puzzle.line if hasattr(scene.script.puzzle, "line") else ():
+    assert desk.top is scene, "not before"
+    for text in scene.script.puzzle.line:
         scene.game.play(scene.session.game.parse_action(scene.session.state, text))
-    if scene.script.standing is not PuzzleStanding.OPEN:
-        press(desk, "V")
-        assert isinstance(desk.top, StudyScene)
+        scene.game.finish_animation()
+    desk.tick()
+    assert scene.script.standing is PuzzleStanding.SOLVED
+    press(desk, "V")
+    assert isinstance(desk.top, StudyScene)
+    assert [ply.state for ply in desk.top.session.plies] == [ply.state for ply in scene.session.plies]
+    assert desk.top.session is not scene.session

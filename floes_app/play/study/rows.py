@@ -41,6 +41,8 @@ class StudyRows:
         self._session: Final = session
         self._board: Final = board
         self._entries: dict[Node[Ply], MoveEntry] = {}
+        self._cells: dict[Node[Ply], TurnCell] = {}
+        self._last: dict[object, StudyRow] = {}
 
     def rows(
         self, tip: Node[Ply] | None, told: Mapping[Node[Ply], tuple[int, str]] | None = None
@@ -65,7 +67,19 @@ class StudyRows:
                     rows += self._beside(node, 1)
         for child in main[-1].children:
             rows += self._variation(child, 1)
-        return tuple(rows)
+        return self._known(rows)
+
+    def _known(self, rows: Sequence[StudyRow]) -> tuple[StudyRow, ...]:
+        """The rows; each that is as it was is the very one of the last time, so that nobody has to look at it again."""
+        before, self._last = self._last, {}
+        found = []
+        for row in rows:
+            first = next((cell.nodes[0] for cell in row.cells if cell is not None), row.about)
+            key = row.level, first, bool(row.words)
+            known = before.get(key)
+            self._last[key] = known if known is not None and known == row else row
+            found.append(self._last[key])
+        return tuple(found)
 
     def _beside(self, node: Node[Ply], level: int) -> Iterator[StudyRow]:
         """The variations that leave the line of a node just before it."""
@@ -98,15 +112,20 @@ class StudyRows:
         return wins(self._session.players[outcome.winners[0]].name)
 
     def _cell(self, nodes: tuple[Node[Ply], ...]) -> TurnCell:
-        first = nodes[0].parent
-        assert first is not None
-        entries = tuple(map(self._entry, nodes))
         notes = [self._session.notes[node] for node in nodes if node in self._session.notes]
         sign = next((note.sign for note in reversed(notes) if note.sign), "")
         has_note = any(note.text or note.drawn for note in notes)
+        known = self._cells.get(nodes[-1])
+        if known is not None and (known.nodes, known.sign, known.has_note) == (nodes, sign, has_note):
+            return known
+        first = nodes[0].parent
+        assert first is not None
+        entries = tuple(map(self._entry, nodes))
         words = " ".join(map(self._entry_words, nodes))
         told = " ".join(" ".join(filter(None, (entry.faint, entry.text))) or entry.notation for entry in entries)
-        return TurnCell(nodes, first.value.state.turn, entries, words, told, sign, has_note)
+        cell = TurnCell(nodes, first.value.state.turn, entries, words, told, sign, has_note)
+        self._cells[nodes[-1]] = cell
+        return cell
 
     def _entry(self, node: Node[Ply]) -> MoveEntry:
         known = self._entries.get(node)

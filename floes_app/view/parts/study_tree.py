@@ -76,6 +76,8 @@ class StudyTree:
         self._lines: list[_TreeLine] = []
         self._laid: tuple[Any, ...] | None = None
         self._at: dict[Any, int] = {}
+        self._of_rows: dict[int, tuple[StudyRow, list[_TreeLine]]] = {}
+        """The lines of each row, by its identity: what has not changed is not laid out again."""
         self._followed: Any = None
         self._turns: list[tuple[pygame.Rect, Any]] = []
         self._folds: list[tuple[pygame.Rect, Any]] = []
@@ -151,20 +153,31 @@ class StudyTree:
         self, rows: Sequence[StudyRow], width: int, screen: Screen, drawer: TurnDrawer, emblem: Emblem | None
     ) -> None:
         room = width - screen.px(12)
+        same_room = self._laid is not None and self._laid[1:] == (width, screen)
+        before, self._of_rows = self._of_rows if same_room else {}, {}
         self._lines, self._at = [], {}
         for row in rows:
-            if row.words:
-                self._lay_words(row, room, screen)
-            elif row.level:
-                self._lay_variation(row, room, screen, drawer)
-            else:
-                self._lay_turns(row, room, screen, drawer, emblem)
-        for number, line in enumerate(self._lines):
-            for piece in line.pieces:
-                for node in piece.turn.nodes if piece.turn is not None else ():
-                    self._at.setdefault(node, number)
-            if line.fold is not None and line.folded:
-                self._hide_under(line.fold, number)
+            known = before.get(id(row))
+            lines = (
+                known[1] if known is not None and known[0] is row else self._lines_of(row, room, screen, drawer, emblem)
+            )
+            self._of_rows[id(row)] = row, lines
+            for number, line in enumerate(lines, len(self._lines)):
+                for piece in line.pieces:
+                    for node in piece.turn.nodes if piece.turn is not None else ():
+                        self._at.setdefault(node, number)
+                if line.fold is not None and line.folded:
+                    self._hide_under(line.fold, number)
+            self._lines += lines
+
+    def _lines_of(
+        self, row: StudyRow, room: int, screen: Screen, drawer: TurnDrawer, emblem: Emblem | None
+    ) -> list[_TreeLine]:
+        if row.words:
+            return self._lay_words(row, room, screen)
+        if row.level:
+            return self._lay_variation(row, room, screen, drawer)
+        return self._lay_turns(row, room, screen, drawer, emblem)
 
     def _hide_under(self, start: Any, number: int) -> None:
         """Every position of a folded variation is at its line."""
@@ -174,14 +187,18 @@ class StudyTree:
             self._at.setdefault(node, number)
             left.extend(node.children)
 
-    def _lay_words(self, row: StudyRow, room: int, screen: Screen) -> None:
+    def _lay_words(self, row: StudyRow, room: int, screen: Screen) -> list[_TreeLine]:
+        laid = list[_TreeLine]()
         x, size = screen.px(NUMBERS), screen.px(SMALL - 1)
         for number, words in enumerate(text.wrapped(row.words, size, room - x - screen.px(22))):
             piece = _Piece(x + screen.px(22), text.width(words, size), words=words, colour=DIM)
             order = row.order if number == 0 else 0
-            self._lines.append(_TreeLine((piece,), about=row.about, order=order))
+            laid.append(_TreeLine((piece,), about=row.about, order=order))
+        return laid
 
-    def _lay_turns(self, row: StudyRow, room: int, screen: Screen, drawer: TurnDrawer, emblem: Emblem | None) -> None:
+    def _lay_turns(
+        self, row: StudyRow, room: int, screen: Screen, drawer: TurnDrawer, emblem: Emblem | None
+    ) -> list[_TreeLine]:
         left = screen.px(NUMBERS)
         wide = (room - left) // len(row.cells)
         before = screen.px(6) + (emblem(0, screen.px(15)).get_width() + screen.px(8) if emblem is not None else 0)
@@ -197,11 +214,13 @@ class StudyTree:
                 entries = turn.entries[first:last]
                 ends = last == len(turn.entries)
                 columns[-1].append(_Piece(x, wide - screen.px(4), turn, entries, first == 0, ends))
+        laid = list[_TreeLine]()
         for number in range(max(1, *map(len, columns))):
             pieces = tuple(column[number] for column in columns if number < len(column))
-            self._lines.append(_TreeLine(pieces, row.number if number == 0 else ""))
+            laid.append(_TreeLine(pieces, row.number if number == 0 else ""))
+        return laid
 
-    def _lay_variation(self, row: StudyRow, room: int, screen: Screen, drawer: TurnDrawer) -> None:
+    def _lay_variation(self, row: StudyRow, room: int, screen: Screen, drawer: TurnDrawer) -> list[_TreeLine]:
         left = screen.px(NUMBERS) + row.level * screen.px(INDENT) - screen.px(4)
         size, gap, edge = screen.px(SMALL), screen.px(6), screen.px(5)
         lines: list[list[_Piece]] = [[]]
@@ -238,10 +257,12 @@ class StudyTree:
             say(more.format(number=row.hidden), FAINT)
         if row.ends:
             say(row.ends, AURORA, True)
+        laid = list[_TreeLine]()
         for number, pieces in enumerate(lines):
             fold = row.start if number == 0 else None
             rule = number == 0 and len(lines) > 1
-            self._lines.append(_TreeLine(tuple(pieces), "", row.level, fold, row.folded, rule or number > 0))
+            laid.append(_TreeLine(tuple(pieces), "", row.level, fold, row.folded, rule or number > 0))
+        return laid
 
     # -- drawing -------------------------------------------------------------------------------------------------
 

@@ -37,6 +37,7 @@ from floes_app.bots.bot import Bot  # noqa: E402
 from floes_app.bots.icefloes.levels import tasks  # noqa: E402
 from floes_app.bots.icefloes.levels.solver import solve  # noqa: E402
 from floes_app.bots.players import player_of  # noqa: E402
+from floes_app.bots.process.study_tasks import judged  # noqa: E402
 from floes_app.bots.search.decision import Limits  # noqa: E402
 from floes_app.core.game import CHANCE, Game  # noqa: E402
 from floes_app.core.i18n import _  # noqa: E402
@@ -49,7 +50,6 @@ from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
 from floes_app.scenes.game.after.result import ResultScene  # noqa: E402
-from floes_app.scenes.game.after.review import ReviewScene  # noqa: E402
 from floes_app.scenes.game.learn.lesson import LessonScene  # noqa: E402
 from floes_app.scenes.game.learn.puzzle import PuzzleScene  # noqa: E402
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene  # noqa: E402
@@ -57,6 +57,7 @@ from floes_app.scenes.game.learn.rules_pages import RulesScene  # noqa: E402
 from floes_app.scenes.game.play import PlayScene  # noqa: E402
 from floes_app.scenes.game.start.scene import NewGameScene  # noqa: E402
 from floes_app.scenes.game.start.seat_dialog import SeatScene  # noqa: E402
+from floes_app.scenes.game.study.scene import StudyScene  # noqa: E402
 from floes_app.scenes.key_choice import KeyChoiceScene  # noqa: E402
 from floes_app.scenes.key_groups import all_groups, tables  # noqa: E402
 from floes_app.scenes.keys import KeysScene  # noqa: E402
@@ -218,20 +219,40 @@ def seat(context: Context, session: Session) -> list[Scene]:
     return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None, in_play=True)]
 
 
-def reviewed(context: Context) -> ReviewScene:
-    """A game that has been looked through, with little time for each turn."""
-    session = session_of("floe", [])
-    generator = random.Random(11)
-    while session.state.outcome is None:
-        session.play(generator.choice(session.state.actions()))
-    scene = ReviewScene(context, played(context, session).game, lambda _answer: None)
-    for turn in scene.analysis.turns:
-        state = session.plies[turn.index].state
+def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, **options: object) -> StudyScene:
+    """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
+    session = some_of(find(key), 1.0)
+    scene = StudyScene(context, session, kept=False)
+    game, generator = scene.game, random.Random(3)
+    analysis = game.analysis
+    for turn in analysis.turns:
+        state = analysis.session.plies[turn.index].state
         verdict = review(player_of(session.game), state, turn.actions, Limits(nodes=400), generator)
         best, answer = tuple(map(str, verdict.best)), tuple(map(str, verdict.answer))
-        scene.analysis.points.append(replace(verdict, best=best, answer=answer))
-    points = scene.analysis.turning_points()
-    scene.chosen = points[0].place if points else 0
+        analysis.points.append(replace(verdict, best=best, answer=answer))
+    here = game.main[analysis.turns[place].index]
+    for length in (9, 3):
+        game.visit(here)
+        for _number in range(length):
+            if session.state.outcome is None:
+                others = [
+                    action for action in session.state.actions() if action != game.main[here.depth + 1].value.action
+                ]
+                session.explore(generator.choice(others or session.state.actions()))
+    if game.line_start is not None:
+        game.fold()
+    game.visit(here)
+    cells = sorted(game.board.layout(session.state).cells)
+    game.draw(cells[3], cells[3])
+    game.draw(cells[9], cells[20 % len(cells)])
+    game.write("From here the ice breaks behind the seal: 14 points, not 1!")
+    game.visit(here)
+    game.finish_animation()
+    actions_so_far = [str(ply.action) for ply in session.plies[1 : here.depth + 1]]
+    found = judged(lambda _progress: True, key, session.plies[0].state.text, actions_so_far, 2)
+    game.judge.keep(here, found)
+    if lines:
+        game.toggle_lines()
     scene.layout()
     return scene
 
@@ -338,7 +359,10 @@ SCENES: dict[str, Make] = {
     "editor-drawer": lambda context: [drawn(context, None, drawer=True)],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
-    "review": lambda context: [reviewed(context)],
+    "study": lambda context: [studied(context)],
+    "study-frostbitten": lambda context: [studied(context, "frostbitten", players=4)],
+    "study-icefloes": lambda context: [studied(context, "icefloes", lines=False)],
+    "study-seega": lambda context: [studied(context, "seega")],
     "settings": lambda context: [SettingsScene(context)],
     "keys": lambda context: [KeysScene(context, all_groups())],
     "choose-keys": lambda context: [KeyChoiceScene(context, tables())],

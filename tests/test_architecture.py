@@ -53,6 +53,7 @@ FOLDERS: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
         "start": frozenset({"", "levels/library"}),
         "game": frozenset({"", "access", "after", "help", "start"}),
         "learn": frozenset({"", "game", "help", "start"}),
+        "study": frozenset({"", "access", "after", "game"}),
     },
     "view": {
         "boards": frozenset({"paint"}),
@@ -66,10 +67,13 @@ FOLDERS: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
         "game/start": frozenset({"base"}),
         "game/after": frozenset({"base", "game/board"}),
         "game/learn": frozenset({"base", "game/board"}),
+        "game/study": frozenset({"base", "game/board"}),
         "game": frozenset({"base", "game/board"}),
         "levels/editor": frozenset({"base", "game/board"}),
         "levels": frozenset({"base", "levels/editor"}),
-        "": frozenset({"base", "game", "game/after", "game/learn", "game/start", "levels", "levels/editor"}),
+        "": frozenset(
+            {"base", "game", "game/after", "game/learn", "game/start", "game/study", "levels", "levels/editor"}
+        ),
     },
     "bots": {
         "": frozenset({"search"}),

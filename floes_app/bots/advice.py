@@ -256,6 +256,13 @@ def _worth(
     return (decision.value if state.turn == seat else -decision.value), decision.line
 
 
+def worth_of(
+    player: ComputerPlayer, state: Any, seat: int, limits: Limits, stop: Stop = never
+) -> tuple[float, tuple[Any, ...]]:
+    """The value of a position for ``seat``, and the line expected from there; always the same for the same limits."""
+    return _worth(player, state, seat, limits, random.Random(0), stop)
+
+
 def _shown(reasoner: Reasoner, state: Any, seat: int, line: Sequence[Any]) -> tuple[tuple[Any, ...], Remark | None]:
     """The answer to a mistake that shows why it was one: a turn of another player's within the next move."""
     if not line or state.outcome is not None or state.turn == seat:

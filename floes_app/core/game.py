@@ -197,6 +197,10 @@ def _turn_ends_when_seat_changes(before: State, after: State) -> bool:
     return before.to_move != after.to_move
 
 
+def _no_squares(_state: State) -> frozenset[str]:
+    return frozenset()
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One record a game: everything the app needs to know of it. Texts are untranslated messages.
@@ -215,6 +219,7 @@ class Game(Generic[S]):
     designer: one line of credit shown with the rules.
     idea: what the game is about, in a sentence or two, for those who meet it.
     goals: what its puzzles can ask, in the order in which players see them.
+    squares: the names of the places on the board of a position, on which something can be drawn.
     """
 
     key: str
@@ -237,6 +242,7 @@ class Game(Generic[S]):
     idea: str = ""
     victories: tuple[str, ...] = ()
     goals: tuple[Goal[S], ...] = ()
+    squares: Callable[[S], frozenset[str]] = _no_squares
 
     def parse_action(self, state: S, text: str) -> Any:
         """The legal action with this action text; raises IllegalAction that says why there is none."""

@@ -14,6 +14,8 @@ FILE_BYTES: Final = 8_000_000
 LINE: Final = 1_000
 #: A note of several lines, in characters.
 NOTE: Final = 10_000
+#: The circles and arrows on one position of a study.
+DRAWN: Final = 100
 #: A player's name, in characters. Longer ones, which only files can hold, are cut.
 NAME: Final = 200
 #: A message, in characters: what goes beyond is cut.

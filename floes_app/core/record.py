@@ -1,21 +1,22 @@
 """The written form of a session: readable, versioned JSON. Save, autosave, replay and shared text are all this form.
 
-A record (docs/rules.md#files-record) holds the game, its options, the first position, the players, the seed, every
-action (those that were undone included), the variations, where in them the players were, and the result; in a match
-also the records of its earlier games. Reading replays all actions with full legality checks into a new session; a bad
-record raises RecordError and changes nothing.
+A record (docs/rules.md#files-record) holds the game, its options, the first position, the players, the seed, what was
+noted at positions, every action (those that were undone included), the variations, where in them the players were, and
+the result; in a match also the records of its earlier games. Reading replays all actions with full legality checks into
+a new session; a bad record raises RecordError and changes nothing.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, GameError
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, listed
+from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
 from floes_app.core.session import Player, Ply, Session
 from floes_app.core.showable import line
 from floes_app.core.tree import LineOfPlay, Node
@@ -71,6 +72,7 @@ def _data(session: Session) -> dict[str, Any]:
     here = session.tree.node
     place = next(line for line in (main, *variations) if _is_on(here, line))
     block = session.block if place is main else None
+    notes = list(_notes(session, (main, *variations))) if session.notes else []
     return {
         "floes": FORMAT,
         "game": session.game.key,
@@ -79,6 +81,7 @@ def _data(session: Session) -> dict[str, Any]:
         **({"name": session.name} if session.name else {}),
         "players": players,
         "seed": session.seed,
+        **({"notes": notes} if notes else {}),
         "actions": _actions(main.nodes[1:]),
         "at": here.depth,
         **({} if place is main else {"line": place.number}),
@@ -100,6 +103,22 @@ def _actions(nodes: Sequence[Node[Ply]]) -> str:
 
 def _variation(line: LineOfPlay[Ply]) -> dict[str, Any]:
     return {"line": line.parent, "at": line.leaves_at, "actions": _actions(line.nodes)}
+
+
+def _notes(session: Session, lines: Sequence[LineOfPlay[Ply]]) -> Iterator[dict[str, Any]]:
+    """What is kept with positions, line by line; they stand before the actions, where a list of games finds them."""
+    for of_line in lines:
+        for node in of_line.nodes:
+            note = session.notes.get(node)
+            if note is not None:
+                yield {
+                    "line": of_line.number,
+                    "at": node.depth,
+                    **({"text": note.text} if note.text else {}),
+                    **({"sign": note.sign} if note.sign else {}),
+                    **({"marks": drawn_text(note.drawn)} if note.drawn else {}),
+                    **({"folded": True} if note.folded else {}),
+                }
 
 
 def read(text: str, games: Sequence[Game[Any]]) -> Session:
@@ -140,6 +159,7 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
             )
         )
     lines = _read_variations(data, session)
+    _read_notes(data, session, lines)
     number = _field(data, "line", int) if "line" in data else 0
     if not 0 <= number < len(lines):
         raise RecordError(_("field “line”: there’s no line {number}").format(number=number))
@@ -181,6 +201,37 @@ def _read_variation(
     session.tree.follow_to(lines[parent][at], at)
     _replay(session, words)
     return tuple(session.tree.way)
+
+
+def _read_notes(data: Mapping[str, Any], session: Session, lines: Sequence[tuple[Node[Ply], ...]]) -> None:
+    for number, entry in enumerate(_field(data, "notes", list) if "notes" in data else (), start=1):
+        # Translators: a place in a file, in “field “note 2”: …”
+        place = _("note {number}").format(number=number)
+        if not isinstance(entry, dict):
+            raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=place))
+        try:
+            _read_note(entry, session, lines)
+        except RecordError as error:
+            raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
+
+
+def _read_note(entry: Mapping[str, Any], session: Session, lines: Sequence[tuple[Node[Ply], ...]]) -> None:
+    of_line, at = _field(entry, "line", int), _field(entry, "at", int)
+    if not 0 <= of_line < len(lines):
+        raise RecordError(_("field “line”: there’s no line {number}").format(number=of_line))
+    if not 0 <= at < len(lines[of_line]):
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+    node = lines[of_line][at]
+    if node in session.notes:
+        raise RecordError(_("field “{place}”: {fault}").format(place="at", fault=_("there’s a note already")))
+    sign = _field(entry, "sign", str) if "sign" in entry else ""
+    if sign and sign not in SIGNS:
+        fault = _("“{value}” isn’t one of {choices}").format(value=sign, choices=listed(SIGNS))
+        raise RecordError(_("field “{place}”: {fault}").format(place="sign", fault=fault))
+    text = clean(_short_field(entry, "text", limits.NOTE)) if "text" in entry else ""
+    squares, marks = session.game.squares(node.value.state), _field(entry, "marks", str) if "marks" in entry else ""
+    drawn = _checked("marks", lambda: read_drawn(marks, squares))
+    session.annotate(node, Annotation(text, sign, drawn, "folded" in entry and _field(entry, "folded", bool)))
 
 
 def _replay(session: Session, words: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from floes_app.core import limits
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
 from floes_app.core.i18n import _
+from floes_app.core.notes import NO_ANNOTATION, Annotation
 from floes_app.core.showable import line
 from floes_app.core.tree import Node, Tree
 
@@ -84,6 +85,8 @@ class Session:
             self.players[seat] = self._named(seat, player)
         self.seed = seed
         self.tree: Tree[Ply] = Tree(Ply(first))
+        #: What was written and drawn at positions of the tree.
+        self.notes: dict[Node[Ply], Annotation] = {}
         self.revision = 0
         #: Name of the level that it is played on; empty if the level has none of its own.
         self.name = name
@@ -211,6 +214,17 @@ class Session:
                 if self._is_bushy and line.nodes[0] not in way:
                     self.tree.remove(line.nodes[0])
 
+    def annotation(self, node: Node[Ply]) -> Annotation:
+        """What is kept with a position of the tree."""
+        return self.notes.get(node, NO_ANNOTATION)
+
+    def annotate(self, node: Node[Ply], note: Annotation) -> None:
+        """Keep this with a position of the tree, in the place of what was kept there."""
+        self.notes.pop(node, None)
+        if note != NO_ANNOTATION:
+            self.notes[node] = note
+        self.revision += 1
+
     def play_text(self, text: str) -> Ply:
         """Play the action with this action text; raises IllegalAction."""
         return self.play(self.game.parse_action(self.state, text))
@@ -311,6 +325,11 @@ class Session:
     def jump(self, index: int) -> None:
         """Look at the position after ``index`` actions; raises IndexError where there is none."""
         self.tree.jump(index)
+        self.revision += 1
+
+    def visit(self, node: Node[Ply]) -> None:
+        """Look at a position of the tree; the way leads through it from now on."""
+        self.tree.go(node)
         self.revision += 1
 
     def restart(self) -> None:

@@ -137,14 +137,23 @@ class Tree(Generic[T]):
         siblings.append(node)
         return self.follow(node)
 
-    def promote(self) -> None:
-        """Make everything that led to the current node the main line."""
-        node = self.node
+    def promote(self) -> Callable[[], None]:
+        """Make everything that led to the current node the main line; returns what puts all back where it was."""
+        node, places = self.node, list[tuple[Node[T], int]]()
         while node.parent is not None:
             siblings = node.parent.children
+            places.append((node, siblings.index(node)))
             siblings.remove(node)
             siblings.insert(0, node)
             node = node.parent
+
+        def put_back() -> None:
+            for moved, place in places:
+                assert moved.parent is not None
+                moved.parent.children.remove(moved)
+                moved.parent.children.insert(place, moved)
+
+        return put_back
 
     def remove(self, node: Node[T]) -> Callable[[], None]:
         """Take a node out, with all that follows it; returns what puts it back where it was. The root stays.
@@ -157,16 +166,17 @@ class Tree(Generic[T]):
             raise ValueError("the root stays")
         place = parent.children.index(node)
         del parent.children[place]
-        sizes = self.size, self.ends
         gone = list(_all(node))
+        ends = sum(not each.children for each in gone)
         self.size -= len(gone)
-        self.ends -= sum(not each.children for each in gone) - (not parent.children)
+        self.ends -= ends - (not parent.children)
         if node.depth < len(self._way) and self._way[node.depth] is node:
             self.follow_to(parent, min(self._index, parent.depth))
 
         def put_back() -> None:
+            self.size += len(gone)
+            self.ends += ends - (not parent.children)
             parent.children.insert(place, node)
-            self.size, self.ends = sizes
 
         return put_back
 

@@ -8,13 +8,13 @@ from floes_app.core.i18n import N_, _
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.after.result import ResultScene
-from floes_app.scenes.game.after.review import ReviewScene
 from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.learn.lesson import LessonScene, TaskScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
+from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.keys import KeyGroup, KeysOfAction
 from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
@@ -50,7 +50,7 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     # Translators: a heading over keys: a part of the app
     (N_("Result"), ResultScene),
     # Translators: a heading over keys: a part of the app
-    (N_("Review"), ReviewScene),
+    (N_("Study"), StudyScene),
     (N_("The dice so far"), DiceScene),
     # Translators: a heading over keys: a part of the app
     (N_("Rules"), RulesScene),

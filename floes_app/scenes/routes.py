@@ -11,7 +11,6 @@ from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.after.result import ResultScene
-from floes_app.scenes.game.after.review import ReviewScene
 from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.learn.lesson import guided_scene
@@ -21,6 +20,7 @@ from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
+from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.key_choice import KeyChoiceScene
 from floes_app.scenes.key_groups import groups_for, tables
 from floes_app.scenes.keys import KeysScene
@@ -55,7 +55,7 @@ ROUTES: Final[Mapping[type[Destination], Callable[..., Scene]]] = {
     to.ToSeatDialog: SeatScene,
     to.ToHandover: HandoverScene,
     to.ToResult: ResultScene,
-    to.ToReview: ReviewScene,
+    to.ToStudy: StudyScene,
     to.ToDiceTally: DiceScene,
     to.ToLevels: LevelsScene,
     to.ToLevel: LevelScene,

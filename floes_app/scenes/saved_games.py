@@ -85,6 +85,14 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
         enabled=lambda scene: scene.chosen is not None,
     ),
     Command(
+        "study",
+        N_("Study"),
+        ("V",),
+        lambda scene: scene.study(),
+        icon="eye",
+        enabled=lambda scene: scene.chosen is not None and len(scene.chosen.players) > 1,
+    ),
+    Command(
         "delete",
         N_("Delete"),
         ("Delete",),
@@ -352,7 +360,8 @@ class SavedScene(PageScene):
                 card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=name, limit=60
             )
             return [card, self._name_field]
-        for number, command in enumerate(("delete", "rename")):
+        several = ("study",) if len(entry.players) > 1 else ()
+        for number, command in enumerate(("delete", "rename", *several)):
             action = self.commands.action(self, command)
             place = card.button_rect(self.screen, number)
             button = CardButton(
@@ -411,6 +420,12 @@ class SavedScene(PageScene):
     def open(self, entry: Entry) -> None:
         """Go on with a game."""
         opening.open_saved(self.context, entry.path, self.resume)
+
+    def study(self) -> None:
+        """Study the chosen game."""
+        entry = self.chosen
+        if entry is not None:
+            opening.study_saved(self.context, entry.path, self.resume)
 
     def find(self, words: str) -> None:
         """Show the games with these words only."""

@@ -28,6 +28,8 @@ from floes_app.storage import files, folders, locks
 SUFFIX: Final = ".floes"
 #: The most players of any game.
 _SEATS: Final = 4
+#: The most notes of a game that are searched.
+_NOTES: Final = 1_000
 #: Number of bytes that a list reads from the beginning of a longer file.
 _HEAD: Final = 65_536
 #: The longest name of a file, in characters and in bytes: with all that is added, every system takes it.
@@ -48,7 +50,7 @@ class Entry:
     """A game in a list: the facts about it that need no replay.
 
     title: the name that it was given, else the game's title. players: their names. time: of the last change, in seconds
-    since 1970. name: the name that it was given; empty for none.
+    since 1970. name: the name that it was given; empty for none. notes: what is written at its positions.
     """
 
     path: Path
@@ -57,6 +59,7 @@ class Entry:
     players: tuple[str, ...]
     time: float
     name: str = ""
+    notes: str = ""
 
 
 @dataclass(frozen=True)
@@ -329,9 +332,10 @@ class SaveStore:
             data = json.loads(text) if is_whole else record.read_head(text)
             version, key, players = data["floes"], data["game"], data["players"]
             names = tuple(showable.line(str(player["name"]), limits.NAME) for player in players[:_SEATS])
+            written = " ".join(showable.line(str(note.get("text", ""))) for note in data.get("notes", ())[:_NOTES])
             known = isinstance(version, int) and (not is_whole or isinstance(data["at"], int))
             changed = files.changed(path)
-        except (ValueError, LookupError, TypeError, RecursionError, OSError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError, OSError) as error:
             raise record.RecordError(_("not a saved game")) from error
         if known and version > record.FORMAT:
             raise record.NewerFormat(_("saved by a newer version of the app"))
@@ -340,7 +344,7 @@ class SaveStore:
             raise record.RecordError(_("not a game that this app knows"))
         named = path.parent == self._named or _UNNAMED.fullmatch(path.stem) is None
         name = showable.line(path.stem, limits.NAME) if named else ""
-        return Entry(path, game, name or _(game.title), names, changed, name)
+        return Entry(path, game, name or _(game.title), names, changed, name, written)
 
 
 def _unnamed(game: Game[Any]) -> str:

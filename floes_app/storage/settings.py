@@ -233,21 +233,21 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 class Settings:
     """Everything that is remembered. Change it with ``dataclasses.replace``.
 
-    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice:
-    one of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the
-    effects), ambience_volume, music_volume, ui_scale: percent. voice: one of VOICES. voice_moves: one of
-    VOICE_MOVES. voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one
-    of PRESS_PAUSES. switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands
-    that the player changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player
-    changed any. think_ahead: whether the strongest level of the computer works on its next move while a person is
-    to move. reduced_sound: no ambience, no music, and only those effects that tell something. level_times: whether
-    the page of a level tells how long games took. window_size, window_place: those of the window that was closed
-    last, in points; the place is None before. windows: its place and size, by the arrangement of the screens, the
-    one used last at the end. setups: the last choices, by game id. streaks: how the latest games against the
-    computer ended, by game id. first_wins: the seed of the first game that was won against computers, by game id.
-    visited: the places that the player was greeted at. learnt: the games whose guided first game was finished, by
-    game id. quiet_seats: the game id and the number of each seat in whose turns the voice tells only what happens.
-    unknown: entries of the file that a later version of the app may have written.
+    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
+    of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the
+    effects), ambience_volume, music_volume, ui_scale: percent. voice: one of VOICES. voice_moves: one of VOICE_MOVES.
+    voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one of PRESS_PAUSES.
+    switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands that the player
+    changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
+    judgement: whether a study shows what the computer makes of it. think_ahead: whether the strongest level of the
+    computer works on its next move while a person is to move. reduced_sound: no ambience, no music, and only those
+    effects that tell something. level_times: whether the page of a level tells how long games took. window_size,
+    window_place: those of the window that was closed last, in points; the place is None before. windows: its place and
+    size, by the arrangement of the screens, the one used last at the end. setups: the last choices, by game id.
+    streaks: how the latest games against the computer ended, by game id. first_wins: the seed of the first game that
+    was won against computers, by game id. visited: the places that the player was greeted at. learnt: the games whose
+    guided first game was finished, by game id. quiet_seats: the game id and the number of each seat in whose turns the
+    voice tells only what happens. unknown: entries of the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -278,6 +278,7 @@ class Settings:
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))
     dice_before: str = field(default="button", metadata=_known(_one_of(*DICE)))
+    judgement: bool = field(default=True, metadata=_known(_flag))
     think_ahead: bool = field(default=True, metadata=_known(_flag))
     pause_between_players: bool = field(default=False, metadata=_known(_flag))
     window_size: tuple[int, int] = field(default=(1280, 800), metadata=_known(_SIZE))

@@ -146,3 +146,25 @@ def test_a_tree_that_one_walks_about_in_stays_whole(steps: list[tuple[int, str]]
         assert tree.values == tuple(node.value for node in tree.way)
         for line in tree.lines():
             assert line.parent is None or line.parent < line.number
+
+
+def test_a_line_made_the_main_line_can_be_put_back() -> None:
+    tree = _tree("abcd", 1, "xyz")
+    tree.jump(2)
+    tree.add("q")
+    before = _lines(tree)
+    put_back = tree.promote()
+    assert _lines(tree) != before
+    put_back()
+    assert _lines(tree) == before
+
+
+def test_what_grew_while_a_line_was_gone_is_counted_when_it_is_back() -> None:
+    tree = _tree("abcd", 1, "xy")
+    start = tree.root.children[0].children[1]
+    put_back = tree.remove(start)
+    tree.jump(1)
+    tree.add("q")
+    put_back()
+    assert (tree.size, tree.ends) == (7, 3)
+    assert sum(1 for line in tree.lines() for _node in line.nodes) == tree.size

@@ -40,7 +40,7 @@ def key_event(key: str) -> pygame.event.Event:
 
 
 #: Where players are greeted at their first visit: those of the tests have been everywhere.
-GREETED = ("levels", "editor", "review", "computers", "saved")
+GREETED = ("levels", "editor", "study", "computers", "saved")
 
 
 @dataclass

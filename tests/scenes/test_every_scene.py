@@ -31,6 +31,7 @@ from floes_app.bots.icefloes.levels.tasks import (
 )
 from floes_app.bots.process.child import ChildProcess
 from floes_app.bots.process.puzzle_tasks import Onward
+from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -48,7 +49,6 @@ from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.after.review import ReviewScene
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
@@ -57,6 +57,7 @@ from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
+from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.key_choice import KeyChoiceScene
 from floes_app.scenes.key_groups import all_groups, tables
 from floes_app.scenes.keys import KeysScene
@@ -73,11 +74,12 @@ from floes_app.storage import catalogues
 from floes_app.storage.levels.progress import SolvedGame
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
+from tests.play.puppet import REASON
 from tests.pseudo import hard_coded
 from tests.scenes import looks
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
-from tests.sessions import PRACTICE, WINNING, at_random, played, some_moves
+from tests.sessions import PRACTICE, WINNING, at_random, finished, played, some_moves
 
 Make = Callable[[Desk], list[Scene]]
 
@@ -358,13 +360,36 @@ def seat(desk: Desk, session: Session) -> list[Scene]:
     return [play, SeatScene(desk.context, session.players[first], picture, lambda _player: None, several)]
 
 
-def review(desk: Desk, turned: bool = True) -> list[Scene]:
-    """A game that was looked through already."""
-    play = PlayScene(desk.context, played("r", WINNING))
-    scene = ReviewScene(desk.context, play.game, print)
-    value = -0.9 if turned else 1.0
-    scene.analysis.points = [TurnVerdict(("u",), value)] * len(scene.analysis.turns)
+def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool = False) -> list[Scene]:
+    """A game that is studied: looked through already, with a line of one's own, a note and drawings."""
+    session = played("r", WINNING) if key == "icefloes" else finished(key)
+    play = PlayScene(desk.context, session)
+    scene = StudyScene(desk.context, session)
+    game, whole = scene.game, scene.game.analysis
+    for turn in whole.turns:
+        best = str(whole.session.plies[turn.index].state.actions()[0])
+        whole.points.append(TurnVerdict((best,), -0.9))
+    here = game.main[whole.turns[-1].index]
+    game.visit(here)
+    others = [action for action in session.state.actions() if action != game.main[here.depth + 1].value.action]
+    for action in others[:2]:
+        game.visit(here)
+        session.explore(action)
+    game.fold()
+    game.visit(here)
+    cells = sorted(game.board.layout(session.state).cells)
+    game.draw(cells[0], cells[0])
+    game.draw(cells[1], cells[-1])
+    game.write("The ice breaks here: look twice before you leap, for there is no way back from the last floe.")
+    values = tuple((seat, 0.9 if seat == session.state.turn else -0.9) for seat in session.seats)
+    best_lines = tuple(BestLine((str(action),), 1, 0.9, 0, REASON) for action in session.state.actions()[:3])
+    game.judge.keep(here, Assessment(values, best_lines, is_last=True))
+    if lines:
+        game.toggle_lines()
+    game.finish_animation()
     scene.layout()
+    if writes:
+        scene.write_note()
     return [play, scene]
 
 
@@ -432,8 +457,10 @@ SCENES: dict[str, Make] = {
     "puzzle, stopped": lambda desk: puzzle(desk, "icefloes", "wrong"),
     "seat": lambda desk: seat(desk, played()),
     "seat of practice": lambda desk: seat(desk, played("", PRACTICE)),
-    "review": review,
-    "review, nothing turned": lambda desk: review(desk, turned=False),
+    "study": study,
+    "study, lines": lambda desk: study(desk, "floe", lines=True),
+    "study, writing": lambda desk: study(desk, "seega", writes=True),
+    "study, dice": lambda desk: study(desk, "frostbitten"),
     "computers play": looked_on,
     "thinking": thinking,
     "hint": hinted,
@@ -527,7 +554,7 @@ def make(request: pytest.FixtureRequest) -> Make:
 
 
 #: Scenes that are laid out quite otherwise in a usual window than in a small one.
-WIDE = [*(f"play {key}" for key in BOARDS), "result", "review", "menu with a game", "levels", "level page", "saved"]
+WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game", "levels", "level page", "saved"]
 WIDE += ["result, lost", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 
 

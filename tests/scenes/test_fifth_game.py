@@ -156,11 +156,11 @@ def test_what_the_game_does_not_have_is_not_offered(people_only: Desk) -> None:
     scene = desk.top
     play(desk, scene)
     assert isinstance(desk.top, ResultScene)
-    assert "Review" not in labels(desk)
+    assert "Study" not in labels(desk)
 
 
 def test_what_the_game_has_is_offered(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, Session(GAME, {})))
     assert "Hint" in labels(desk)
     play(desk, scene)
-    assert "Review" in labels(desk)
+    assert "Study" in labels(desk)

@@ -138,7 +138,7 @@ def test_the_settings_lead_to_all_keys(desk: Desk) -> None:
 def test_what_is_not_offered_now_is_not_told(desk: Desk) -> None:
     saved = desk.open(SavedScene(desk.context))
     (group, _everywhere) = groups_for(saved)
-    assert [label for _keys, label in group.rows] == ["Paste a game", "Search", "Rename", "Delete", "Undo"]
+    assert [label for _keys, label in group.rows] == ["Paste a game", "Search", "Rename", "Study", "Delete", "Undo"]
     menu = desk.open(MenuScene(desk.context))
     assert [group.heading for group in groups_for(menu)] == ["Everywhere"], "its keys are those of every scene"
 

@@ -94,7 +94,7 @@ ALL = (
 #: The hardest window with the longest words, and one whose panel is just folded.
 SAMPLE = {
     ((800, 600), 2.0, "pseudo"): [
-        *("menu with a game", "keys", "settings", "confirm", "seat", "review", "result", "maker", "hint"),
+        *("menu with a game", "keys", "settings", "confirm", "seat", "study", "result", "maker", "hint"),
         *("editor, faulty", "editor, solved", "editor, solution in the strip", "play frostbitten", "lesson icefloes"),
         *("lesson floe", "rules seega", "new floe", "drawer frostbitten", "drawer seega", "long words icefloes"),
     ],

@@ -44,6 +44,7 @@ CHOSEN = Settings(
     daylight=True,
     dice="own",
     dice_before="automatic",
+    judgement=False,
     think_ahead=False,
     pause_between_players=True,
     window_size=(1920, 1080),

@@ -8,7 +8,7 @@ from floes_app.core.game import Game, Options
 from floes_app.core.i18n import N_
 from floes_app.games.floe.goals import GOALS
 from floes_app.games.floe.refusals import explain_refusal
-from floes_app.games.floe.rules import BEARS, SEALS, FloeState
+from floes_app.games.floe.rules import BEARS, SEALS, SPACES, FloeState, square_name
 from floes_app.games.floe.story import story
 from floes_app.games.floe.text import parse
 
@@ -20,6 +20,10 @@ def _start(options: Options) -> FloeState:
 
 def _seats(state: FloeState) -> tuple[int, ...]:
     return (SEALS, BEARS)
+
+
+def _squares(state: FloeState) -> frozenset[str]:
+    return frozenset(map(square_name, SPACES))
 
 
 def _options_of(state: FloeState) -> dict[str, Any]:
@@ -45,4 +49,5 @@ GAME: Final[Game[FloeState]] = Game(
     has_matches=True,
     idea=N_("Seals want to get away, bears want to catch them. The ice breaks as you go."),
     goals=GOALS,
+    squares=_squares,
 )

@@ -12,7 +12,7 @@ from floes_app.games.frostbitten.refusals import explain_refusal
 from floes_app.games.frostbitten.rules import LETTERS, FrostState, ends_turn
 from floes_app.games.frostbitten.story import story
 from floes_app.games.frostbitten.text import parse
-from floes_app.games.frostbitten.tiles import VARIANTS, board_of
+from floes_app.games.frostbitten.tiles import VARIANTS, board_of, tile_name
 
 
 def _start(options: Options) -> FrostState:
@@ -22,6 +22,10 @@ def _start(options: Options) -> FrostState:
 
 def _seats(position: FrostState) -> tuple[int, ...]:
     return tuple(range(position.players))
+
+
+def _squares(state: FrostState) -> frozenset[str]:
+    return frozenset(map(tile_name, range(state.board.tiles)))
 
 
 def _options_of(position: FrostState) -> Options:
@@ -105,4 +109,5 @@ GAME: Final[Game[FrostState]] = Game(
     ends_turn=ends_turn,
     idea=N_("Three penguins north, one bear south. Roll, and choose your way."),
     goals=GOALS,
+    squares=_squares,
 )

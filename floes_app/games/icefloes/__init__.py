@@ -30,6 +30,11 @@ def _seats(position: IceFloesState) -> tuple[int, ...]:
     return position.seats
 
 
+def _squares(position: IceFloesState) -> frozenset[str]:
+    width, height = position.size
+    return frozenset(f"{chr(ord('a') + column)}{row + 1}" for column in range(width) for row in range(height))
+
+
 def _options_of(position: IceFloesState) -> Options:
     level = level_of(position)
     return {} if level is None else {"level": level}
@@ -70,4 +75,5 @@ GAME: Final[Game[IceFloesState]] = Game(
     practice=practice,
     idea=N_("You glide until something stops you. Make sure it stops you on the whirl."),
     goals=GOALS,
+    squares=_squares,
 )

@@ -8,7 +8,7 @@ from floes_app.core.game import Choice, Game, Option, OptionError, Options, Opti
 from floes_app.core.i18n import N_, _
 from floes_app.games.seega.goals import GOALS
 from floes_app.games.seega.refusals import explain_refusal
-from floes_app.games.seega.rules import BLUE, PLACING, QUIET_TURNS, RED, Rules, SeegaState, ends_turn
+from floes_app.games.seega.rules import BLUE, PLACING, QUIET_TURNS, RED, Rules, SeegaState, ends_turn, square_name
 from floes_app.games.seega.story import story
 from floes_app.games.seega.text import DIGITS, NUMBER, parse
 
@@ -105,6 +105,11 @@ def _options_of(state: SeegaState) -> dict[str, OptionValue]:
     }
 
 
+def _squares(state: SeegaState) -> frozenset[str]:
+    size = state.rules.size
+    return frozenset(square_name((column, row)) for column in range(size) for row in range(size))
+
+
 def _seats(state: SeegaState) -> tuple[int, ...]:
     return (RED, BLUE)
 
@@ -128,4 +133,5 @@ GAME: Final[Game[SeegaState]] = Game(
     ends_turn=ends_turn,
     idea=N_("Fill the board, then trap stones between two of yours."),
     goals=GOALS,
+    squares=_squares,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from floes_app.board.model import Board, Identity, Mark, Move, Pick, UiState
@@ -21,6 +21,8 @@ from floes_app.play.services import Services
 WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
 #: Positions looked at for a turn at most.
 NODES: Final = 60_000
+#: A turn that only seems to be as good as any is looked at again with so many times the positions, and the time.
+AGAIN: Final = (25, 16)
 #: Number of turning points that are told.
 TURNING_POINTS: Final = 3
 #: A roll counts where the value changed by so much over it and the turn itself gave nothing away.
@@ -113,6 +115,9 @@ class GameAnalysis:
         self._job: Job[Answer] = Job(services.thinker, services.say)
         self._told: tuple[TurningPoint, ...] | None = None
         self._broken = False
+        self._again: int | None = None
+        """The place of a turn that is to be looked at again."""
+        self._looked_again: set[int] = set()
 
     def fits(self, session: Session) -> bool:
         """True if this is the study of a session as it is now."""
@@ -121,7 +126,7 @@ class GameAnalysis:
     @property
     def is_done(self) -> bool:
         """True if every turn has been looked at, or no more can be."""
-        return self._broken or len(self.points) == len(self.turns)
+        return self._broken or (len(self.points) == len(self.turns) and self._again is None)
 
     @property
     def progress(self) -> float:
@@ -132,22 +137,56 @@ class GameAnalysis:
         """Go on; True when something more is known."""
         if self.is_done:
             return False
-        known = len(self.points)
-        self._listen()
+        heard = self._listen()
         if not self._job.is_open and not self.is_done:
             seconds = min(MOST, max(LEAST, WHOLE / len(self.turns)))
-            turn = self.turns[len(self.points)]
-            limits = Limits(seconds=seconds, nodes=NODES)
+            nodes, time = (1, 1) if self._again is None else AGAIN
+            turn = self.turns[len(self.points) if self._again is None else self._again]
+            limits = Limits(seconds=seconds * time, nodes=NODES * nodes)
             self._job.ask(self.session, ADVISER, limits, turn.index, played=tuple(map(str, turn.actions)))
-        return self._broken or len(self.points) > known
+        return heard
 
-    def _listen(self) -> None:
+    def _listen(self) -> bool:
+        """Take an answer; True when something more is known."""
         if not self._job.poll():
-            return
+            return False
         answer = self._job.answer
-        if answer is not None and answer.verdict is not None:
-            self.points.append(answer.verdict)
         self._broken = bool(self._job.fault)
+        if answer is None or answer.verdict is None:
+            return self._broken
+        if self._again is None:
+            self.points.append(answer.verdict)
+        else:
+            self.points[self._again] = answer.verdict
+            self._looked_again.add(self._again)
+        if len(self.points) == len(self.turns):
+            self._again = self._look_back()
+        return True
+
+    def _look_back(self) -> int | None:
+        """Make the values agree from the end on; the place of a turn that has to be looked at again, None for none.
+
+        A short look calls decided positions even. Who wins for certain after a turn of their own had won before it.
+        Who has lost for certain after a turn that seemed to be as good as any had lost before, or missed something:
+        which of the two, a longer look says. With a die nothing is certain before the last roll.
+        """
+        if len(self.session.seats) != 2 or any(ply.state.to_move == CHANCE for ply in self.session.plies):
+            return None
+        after = {seat: self.final(seat) for seat in self.session.seats} if self._is_over else {}
+        for place in reversed(range(len(self.turns))):
+            turn, point = self.turns[place], self.points[place]
+            comes = after.get(turn.seat, 0.0)
+            if comes >= PROVEN and point.value < PROVEN and not point.loss:
+                point = self.points[place] = replace(point, value=1.0)
+            if comes <= -PROVEN < point.value and not point.loss and place not in self._looked_again:
+                return place
+            other = next(seat for seat in self.session.seats if seat != turn.seat)
+            after = {turn.seat: point.value, other: -point.value}
+        return None
+
+    @property
+    def _is_over(self) -> bool:
+        return self.session.plies[-1].state.outcome is not None
 
     def stop(self) -> None:
         """Leave off; ``update`` goes on later."""
@@ -173,7 +212,7 @@ class GameAnalysis:
             for place, (turn, point) in enumerate(zip(self.turns, self.points, strict=False))
             if two or turn.seat == seat
         ]
-        if self.is_done and not self._broken:
+        if self.is_done and not self._broken and self._is_over:
             curve.append((len(self.turns), self.final(seat)))
         return curve
 

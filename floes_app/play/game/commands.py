@@ -310,7 +310,13 @@ AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
         words=_match_words,
         primary=True,
     ),
-    Command("review", N_("Review"), ("V",), _goes(Exit.REVIEW), "eye", offered=lambda game: game.can_review),
+    Command("study", N_("Study"), ("V",), _goes(Exit.STUDY), "eye", offered=lambda game: game.can_review),
+)
+
+
+#: A game of people only can be studied while it goes on.
+WHILE_IT_GOES_ON: Final[Command[GameController]] = Command(
+    "study now", N_("Study"), ("V",), _goes(Exit.STUDY), "eye", offered=lambda game: game.can_study_now
 )
 
 
@@ -370,5 +376,12 @@ def _playing(
 
 
 GAME: Final[CommandTable[GameController]] = CommandTable(
-    *ALWAYS, *HANDS, *PREPARING, *LOOKING_ON, *AFTER_THE_END, _FIRST_AFTER_THE_END, further=of_the_position
+    *ALWAYS,
+    *HANDS,
+    *PREPARING,
+    *LOOKING_ON,
+    WHILE_IT_GOES_ON,
+    *AFTER_THE_END,
+    _FIRST_AFTER_THE_END,
+    further=of_the_position,
 )

@@ -64,6 +64,7 @@ class GameController:
         next_session: Callable[[], Session | None] | None = None,
         line: Sequence[str] | None = None,
         guide: Guide | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.services = services
         self.session = session
@@ -78,7 +79,7 @@ class GameController:
         """State of the players' hands: the selection, the pointer."""
         self.has_focus = True
         """True while keys work on the board, and not on a button beside it."""
-        self.turns = Turns(services, session, line, guide)
+        self.turns = turns or Turns(services, session, line, guide)
         self.pacing = Pacing(services, session, self.turns)
         self.coach = PracticeHints.of(services, session) if line is None and guide is None else None
         """The coach of practice, who knows the best way; else None."""
@@ -415,7 +416,7 @@ class GameController:
         self.notice.clear()
         self._due_notice = ""
         try:
-            self.session.play(action)
+            self.take(action)
         except IllegalAction as error:
             self.refuse(str(error))
             if self.session.is_full:
@@ -431,7 +432,7 @@ class GameController:
         stuck = self.coach.played() if self.coach is not None else ""
         if stuck:
             self._remark(stuck)
-        ending = Ending.of(self.session)
+        ending = self.ending()
         if ending is not None and self.is_saved:
             self.services.note_result(self.session)
         self.shows_last = True
@@ -447,6 +448,14 @@ class GameController:
         pause = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
         self.pause_left = pause if ending is not None else 0.0
         self.refresh()
+
+    def take(self, action: Any) -> None:
+        """Put an action into the game; raises IllegalAction."""
+        self.session.play(action)
+
+    def ending(self) -> Ending | None:
+        """How the game ended with the last action; None while it goes on."""
+        return Ending.of(self.session)
 
     def place_rest(self) -> None:
         """Go through a long preparation by the seed, for all players; taking back takes it back as a whole."""
@@ -643,6 +652,13 @@ class GameController:
     def can_seat_computers(self) -> bool:
         """True if the computer can play a seat: it plays the game, and the game is none for one."""
         return len(self.session.seats) > 1 and can_play(self.session.game)
+
+    @property
+    def can_study_now(self) -> bool:
+        """True if people alone play a game that goes on: they may study it together."""
+        people = all(player.is_human for player in self.session.players.values())
+        goes_on = self.session.state.outcome is None and self.session.plies[-1].state.outcome is None
+        return self.is_saved and goes_on and people and len(self.session.seats) > 1 and not self.turns.is_led
 
     @property
     def can_review(self) -> bool:

@@ -51,7 +51,11 @@ class Exit(Enum):
     HANDOVER = "handover"
     """A pause before the next player, at one screen."""
     RESULT = "result"
-    REVIEW = "review"
+    STUDY = "study"
+    NOTE = "note"
+    """The place where a note is written."""
+    AGREE = "agree"
+    """The question whether all agree that the computer says what it thinks."""
     HOME = "home"
     """The place the game was opened from."""
 

@@ -220,7 +220,7 @@ class StatusText:
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty where that is plain."""
         if self.session.state.outcome is not None:
-            return _("The game is over. Review it to see the best moves.") if self.can_review else ""
+            return _("The game is over. Study it to see the best moves.") if self.can_review else ""
         if self.turns.person_rolls:
             return _("Roll first, then ask for a hint.")
         return _("Hints are for your own turn.")

@@ -21,6 +21,7 @@ from floes_app.core.session import Player, Session
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.game.commands import ALWAYS, BAR, HANDS, LOOKING_ON, of_the_position
 from floes_app.play.game.controller import GameController
+from floes_app.play.game.effects import Exit
 from floes_app.play.help.hint import Spot
 from floes_app.play.jobs import Job
 from floes_app.play.services import Services
@@ -408,6 +409,15 @@ PUZZLE: Final[CommandTable[PuzzleScript]] = CommandTable(
         primary=True,
     ),
     TRY_AGAIN,
+    Command(
+        "study",
+        N_("Study"),
+        ("V",),
+        lambda script: script.game.go(Exit.STUDY),
+        "eye",
+        offered=lambda script: script.standing is not PuzzleStanding.OPEN and len(script.game.session.seats) > 1,
+        place=BAR,
+    ),
     *ON_THE_BOARD,
     further=commands_of_the_position,
 )

@@ -73,10 +73,10 @@ def first_groups(store: SaveStore, most: int | None) -> tuple[list[Group], list[
 
 
 def has_words(entry: Entry, title: str, words: str) -> bool:
-    """True if all words are in the name of a game, its ``title`` included, or in its players' names."""
+    """True if all words are in the name of a game, its ``title`` included, in its players' names, or in its notes."""
     if not words.strip():
         return True
-    told = alike(" ".join([entry.title, title, _(entry.game.title), *entry.players]))
+    told = alike(" ".join([entry.title, title, _(entry.game.title), *entry.players, entry.notes]))
     return all(word in told for word in alike(words).split())
 
 

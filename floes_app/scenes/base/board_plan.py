@@ -78,11 +78,13 @@ class BoardPlan:
         unfolded: float = 0,
         taken: int = 0,
         line: float = LINE,
+        aside: float = 0,
     ) -> BoardPlan:
         """The board of ``state`` as large as it gets; ``below`` points are kept free below the line of words.
 
         line: how high the line of words is, in points: the board gives way to words that need several lines.
         unfolded: how wide the panel is that stands in a small window in the rail's place; 0: the rail stands there.
+        aside: so many points are kept free at the left of the board.
         taken: what lies over so many pixels at the right of the window does not cover the board.
         """
         whole = Area.of(screen)
@@ -90,14 +92,15 @@ class BoardPlan:
         least = least_unit(screen, side, state) if folded and not below and not taken else 0
         if folded:
             wide, margin = _rail_width(screen, side, state, below + line, least)
-            panel, left = whole.cut_right(wide)
-            left = left.inset(margin, 0)
+            panel, room = whole.cut_right(wide)
+            room = room.inset(margin, 0)
         else:
             margin = 12 if unfolded else 24
-            panel, left = whole.inset(margin, 0).cut_right(unfolded or PANEL, gap=margin)
+            panel, room = whole.inset(margin, 0).cut_right(unfolded or PANEL, gap=margin)
             panel = panel.inset(0, margin)
-        free = left.rect.clip(pygame.Rect(0, 0, screen.width - taken, screen.height))
-        left = Area(free, screen) if taken else left
+        room = room.cut_left(aside)[1] if aside else room
+        free = room.rect.clip(pygame.Rect(0, 0, screen.width - taken, screen.height))
+        left = Area(free, screen) if taken else room
         _above, board, foot = left.rows(margin, None, line + below)
         frame = side.painter.fit(state, board.rect, screen.px(LETTERS))
         extent = side.painter.extent(state, frame)

@@ -19,7 +19,6 @@ from floes_app.core.game import Game, Options
 from floes_app.core.puzzle import Puzzle
 from floes_app.core.session import Player, Session
 from floes_app.play.game.controller import GameController
-from floes_app.play.game.effects import Leaving
 from floes_app.play.levels.library.library import LevelLibrary
 from floes_app.scenes.base.board_plan import BoardPlan, Needed
 from floes_app.scenes.base.stack import Scene
@@ -126,12 +125,14 @@ class ToResult(Destination):
 
 
 @dataclass(frozen=True)
-class ToReview(Destination):
-    """A finished game looked through."""
+class ToStudy(Destination):
+    """The study of a game."""
 
-    game: GameController
-    follow: Callable[[Leaving], None]
-    """Goes where the review leads."""
+    session: Session
+    kept: bool = True
+    """True if the study is saved in the game's own file."""
+    instead: Callable[[Session], None] | None = None
+    """Plays another game in the place of the one that is studied; None: with the menu below it."""
 
 
 @dataclass(frozen=True)

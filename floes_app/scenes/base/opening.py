@@ -12,8 +12,9 @@ from floes_app.core.session import Session
 from floes_app.play.background import Background, Tell
 from floes_app.play.start import opened
 from floes_app.play.start.opened import Many, Opened
+from floes_app.play.study.controller import can_be_studied
 from floes_app.scenes.base.context import Context, pasted_text
-from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay
+from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay, ToStudy
 from floes_app.scenes.base.waiting import do_beside
 from floes_app.storage import files
 
@@ -33,6 +34,22 @@ def open_saved(context: Context, path: Path, fault: Callable[[], None] = lambda:
             fault()
         else:
             open_session(context, session)
+
+    do_beside(context, _("Reading the game…"), lambda _tell: context.store.load(path), take)
+
+
+def study_saved(context: Context, path: Path, fault: Callable[[], None] = lambda: None) -> None:
+    """Study a game of the store in its own file; where it cannot be read, that is told, and ``fault`` follows."""
+
+    def take(loading: Background[tuple[Session | None, list[str]]]) -> None:
+        session, messages = loading.result()
+        context.say(*messages)
+        if session is None:
+            fault()
+        elif can_be_studied(session):
+            context.open(ToStudy(session))
+        else:
+            context.say(_("A computer plays in this game. Finish it first, then study it."))
 
     do_beside(context, _("Reading the game…"), lambda _tell: context.store.load(path), take)
 

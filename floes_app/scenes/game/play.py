@@ -24,8 +24,8 @@ from floes_app.scenes.base.destinations import (
     ToMenu,
     ToPlay,
     ToResult,
-    ToReview,
     ToSeatDialog,
+    ToStudy,
 )
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.storage.settings import Setup
@@ -200,8 +200,8 @@ class PlayScene(BoardScene):
         match leaving:
             case Exit.RESULT:
                 self.context.open(ToResult(self.game, self.make_room))
-            case Exit.REVIEW:
-                self.context.open(ToReview(self.game, self.follow))
+            case Exit.STUDY:
+                self.context.open(ToStudy(self.session, self.game.is_saved, self._play_instead))
             case Exit.HOME:
                 if self.game.is_saved and self.game.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))

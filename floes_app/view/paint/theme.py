@@ -41,6 +41,10 @@ FIELD_EDGE: Final = "#3A5A75"
 FIELD: Final = "#0F3450"
 SELECTION: Final = "#2F6E92"
 
+# The pen of those who draw on a board themselves: nothing else has its colour.
+PEN: Final = "#C9B6FF"
+PEN_DEEP: Final = "#2A1F5C"
+
 # The light of the hour around a board.
 LIGHT_DAWN: Final = "#D98AA8"
 LIGHT_EVENING: Final = "#E2766A"

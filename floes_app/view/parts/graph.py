@@ -46,6 +46,8 @@ class Graph(Control):
     emblem: Callable[[int, int], pygame.Surface] = lambda _seat, size: pygame.Surface((size, size))
     colour: Callable[[int], str] = seat_colour
     """Gives the colour of a seat, in which its name and its side of the graph are marked."""
+    is_low: bool = False
+    """True if only the signs of the players have room, at the left."""
 
     @property
     def note(self) -> str:
@@ -58,6 +60,9 @@ class Graph(Control):
 
     def inner(self, rect: pygame.Rect, screen: Screen) -> pygame.Rect:
         """The place of the curves, below and above the names."""
+        if self.is_low:
+            left, edge = screen.px(40), screen.px(14)
+            return pygame.Rect(rect.x + left, rect.y + edge, rect.width - left - edge, rect.height - 2 * edge)
         return rect.inflate(-screen.px(40), -screen.px(72))
 
     def place_at(self, x: int, screen: Screen) -> int:
@@ -80,6 +85,12 @@ class Graph(Control):
 
     def _draw_names(self, target: pygame.Surface, rect: pygame.Rect, inner: pygame.Rect, screen: Screen) -> None:
         names = self.plot.names
+        if self.is_low:
+            step = inner.height / max(1, len(names) - 1)
+            for place, (seat, _name) in enumerate(names):
+                sign = self.emblem(seat, screen.px(17))
+                target.blit(sign, sign.get_rect(center=(rect.x + screen.px(20), round(inner.y + place * step))))
+            return
         if len(names) == 2:
             places = [rect.y + screen.px(17), rect.bottom - screen.px(17)]
             for (seat, name), y in zip(names, places, strict=True):

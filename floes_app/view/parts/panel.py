@@ -248,7 +248,7 @@ class MoveList:
 
         emblem, token: the pictures of seats, and of pieces and dice.
         """
-        columns, drawer = contents.columns, _TurnDrawer(target, screen, token)
+        columns, drawer = contents.columns, TurnDrawer(target, screen, token)
         high = self._high = screen.px(ROW)
         shown = max(1, rect.height // high)
         margin = 0
@@ -276,9 +276,9 @@ class MoveList:
                     colour = seat_colour(contents.waiting)
                     _draw_waiting(target, box, screen, emblem(contents.waiting, screen.px(emblem_points)), colour)
         if len(lines) > shown:
-            _draw_bar(target, rect, screen, self.first_row, shown, len(lines))
+            draw_scroll_bar(target, rect, screen, self.first_row, shown, len(lines))
 
-    def _divided(self, contents: Contents, screen: Screen, drawer: _TurnDrawer, room: int) -> list[_Line]:
+    def _divided(self, contents: Contents, screen: Screen, drawer: TurnDrawer, room: int) -> list[_Line]:
         """The lines of the list; for the same turns in the same room they are remembered, as are the parts of each."""
         if self._room != (screen, room):
             self._room, self._parts, self._divided_last = (screen, room), {}, None
@@ -362,7 +362,7 @@ def _places(contents: Contents) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True)
-class _TurnDrawer:
+class TurnDrawer:
     """Draws turns of the move list."""
 
     target: pygame.Surface
@@ -394,9 +394,10 @@ class _TurnDrawer:
             faint = number >= done
             colour = FAINT if faint else INK if cell.current else SOFT
             rest = sum(self.width(other) for other in cell.entries[number + 1 : last])
-            x = self._draw_entry(entry, x, box.centery, colour, faint, max(screen.px(10), end - x - rest))
+            x = self.draw_entry(entry, x, box.centery, colour, faint, max(screen.px(10), end - x - rest))
 
-    def _draw_entry(self, entry: MoveEntry, x: int, y: int, colour: str, faint: bool, room: int) -> int:
+    def draw_entry(self, entry: MoveEntry, x: int, y: int, colour: str, faint: bool, room: int) -> int:
+        """Draw one entry from ``x`` on, around ``y``; where it ends, with the space after it."""
         target, screen, size, begin = self.target, self.screen, self.screen.px(SMALL + 1), x
         for picture in self._pictures(entry.picture, colour, entry.icon):
             shown = art.faded(picture, 0.4) if faint else picture
@@ -472,7 +473,10 @@ def thinking_dots(screen: Screen, colour: str, phase: float | None) -> pygame.Su
     return picture
 
 
-def _draw_bar(target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int) -> None:
+def draw_scroll_bar(
+    target: pygame.Surface, rect: pygame.Rect, screen: Screen, first: int, shown: int, rows: int
+) -> None:
+    """Draw which of so many rows are shown, at the right edge."""
     wide = screen.px(4)
     high = max(screen.px(24), rect.height * shown // rows)
     y = rect.y + (rect.height - high) * first // max(1, rows - shown)

@@ -12,8 +12,10 @@ from floes_app.bots.search.decision import Remark
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.play.after.analysis import (
+    AGAIN,
     LEAST,
     MOST,
+    NODES,
     TURNING_POINTS,
     WHOLE,
     GameAnalysis,
@@ -74,6 +76,11 @@ def answer(
     best = line or tuple(map(str, turn.actions))
     table.thinker.answer(*best, value=value, verdict=TurnVerdict(best, value, loss, False, would, then, phase=phase))
     analysis.update()
+    while len(analysis.points) == len(analysis.turns) and table.thinker.is_thinking:  # a longer look says the same
+        index = table.thinker.asked[-1]["index"]
+        verdict = next(one for turn, one in zip(analysis.turns, analysis.points, strict=True) if turn.index == index)
+        table.thinker.answer(*verdict.best, value=verdict.value, verdict=verdict)
+        analysis.update()
 
 
 def as_played(analysis: GameAnalysis) -> tuple[str, ...]:
@@ -110,7 +117,7 @@ def test_the_game_is_looked_through_a_turn_at_a_time(table: Table) -> None:
         assert analysis.turning_points() == (), "none before all has been seen"
         answer(table, analysis)
     assert analysis.is_done
-    assert [asked["index"] for asked in table.thinker.asked] == [turn.index for turn in analysis.turns]
+    assert [asked["index"] for asked in table.thinker.asked][:number] == [turn.index for turn in analysis.turns]
     curve = analysis.curve(0)
     assert session.state.outcome is not None
     assert curve[-1] == (number, 1.0 if session.state.outcome.winners == (0,) else -1.0)
@@ -324,12 +331,13 @@ def test_another_try_of_computers_is_the_movers() -> None:
         assert again.players[turn.seat].name == session.game.seat_names[turn.seat]
 
 
-def test_a_finished_game_of_several_can_be_reviewed_and_nothing_else(table: Table) -> None:
+def test_a_finished_game_of_several_can_be_looked_through_and_nothing_else(table: Table) -> None:
     for session, can_be in ((finished(), True), (played("r", PRACTICE), False), (played(), False)):
         game = table.play(session)
-        assert (game.can_review, "review" in offered(game)) == (can_be, can_be)
-        assert GAME.press(game, "V") == can_be
-        assert leavings(game) == [Exit.REVIEW] * can_be
+        assert (game.can_review, "study" in offered(game)) == (can_be, can_be)
+        can_now = game.can_study_now
+        assert GAME.press(game, "V") == (can_be or can_now)
+        assert leavings(game) == [Exit.STUDY] * (can_be or can_now)
 
 
 def test_what_was_found_is_kept_with_the_game(table: Table) -> None:
@@ -348,3 +356,27 @@ def test_a_draw_is_worth_nothing_to_anybody(table: Table) -> None:
         answer(table, analysis, 0.5)
     end = len(analysis.turns)
     assert [analysis.curve(seat)[-1] for seat in (0, 1)] == [(end, 0.0)] * 2
+
+
+def test_a_lost_position_is_looked_at_again_before_a_turn_is_blamed(table: Table) -> None:
+    """The loser's last turn seemed as good as any, but lost: a longer look says whether it had lost before."""
+    session = finished()
+    analysis = begun(table, session)
+    outcome = session.state.outcome
+    assert outcome is not None
+    last = max(place for place, turn in enumerate(analysis.turns) if turn.seat not in outcome.winners)
+    for _turn in analysis.turns:
+        best = as_played(analysis)
+        table.thinker.answer(*best, value=0.0, verdict=TurnVerdict(best, 0.0))
+        analysis.update()
+    assert not analysis.is_done
+    asked = table.thinker.asked[-1]
+    assert (asked["index"], asked["limits"].nodes) == (analysis.turns[last].index, AGAIN[0] * NODES)
+    assert analysis.turning_points() == (), "nobody is blamed before the values agree"
+    best = tuple(map(str, analysis.turns[last].actions))
+    table.thinker.answer(*best, value=-1.0, verdict=TurnVerdict(best, -1.0))
+    analysis.update()
+    assert analysis.points[last].value == -1.0
+    before = max((place for place in range(last) if analysis.turns[place].seat in outcome.winners), default=None)
+    if before is not None and last:
+        assert analysis.points[before].value == 1.0, "who wins for certain after a turn had won before it"

@@ -93,13 +93,13 @@ def test_the_list_of_moves_measures_only_new_turns(monkeypatch: pytest.MonkeyPat
     session, screen = long_game(300), Screen.of(1280, 800, 1.0, 1.0)
     contents, moves = SidebarContents(session, BOARDS["icefloes"]), MoveList()
     measured: list[object] = []
-    parts = panel._TurnDrawer.parts
+    parts = panel.TurnDrawer.parts
 
     def counted(drawer: Any, *given: Any) -> Any:
         measured.append(given)
         return parts(drawer, *given)
 
-    monkeypatch.setattr(panel._TurnDrawer, "parts", counted)
+    monkeypatch.setattr(panel.TurnDrawer, "parts", counted)
 
     def draw() -> None:
         surface = pygame.Surface((400, 600))

@@ -132,7 +132,7 @@ def test_the_proven_way_is_answered_and_solves_the_puzzle(opened: Open, worker: 
     play(script, "e6g6")
     assert (script.standing, marks(script)) == (PuzzleStanding.SOLVED, (True, True))
     assert said(script.game)[-1] == script.status().words == script.verdict()
-    assert names(script) == ["next puzzle"]
+    assert names(script) == ["next puzzle", "study"]
     assert not worker.asked, "the way is known from the beginning"
 
 
@@ -163,7 +163,7 @@ def test_a_wrong_try_meets_what_stops_it_and_can_be_tried_again(opened: Open, wo
     assert (script.standing, script.is_over) == (PuzzleStanding.STOPPED, True)
     assert script.status().after == script.verdict(), "first it is told what the other side did"
     assert script.status(is_told=True).after == "", "the panel says it"
-    assert names(script) == ["try again"]
+    assert names(script) == ["try again", "study"]
     assert not script.game.turns.person_decides
     assert marks(script) == (False, False)
     script.try_again()
@@ -192,7 +192,7 @@ def test_a_try_that_is_too_slow_is_not_answered_and_shows_what_is_open(opened: O
     play(script, "f7d7")
     session = script.game.session
     assert (session.index, script.standing) == (1, PuzzleStanding.STOPPED), "nobody needs to answer"
-    assert names(script) == ["try again"]
+    assert names(script) == ["try again", "study"]
     assert script.why is not None
     shown = {mark.points[0] for mark in script.marks() if mark.kind == "missed"}
     spaces = {f"{'abcdefgh'[x]}{y + 1}" for x, y in script.why.cells}
@@ -414,7 +414,7 @@ def test_the_next_puzzle_is_one_that_is_not_solved(opened: Open) -> None:
     assert script.leads_to is script.next
     script.services.puzzles.solved("floe", "at-once", unaided=True)
     assert script.next is None
-    assert names(script) == []
+    assert names(script) == ["study"]
 
 
 def test_difficulty_compares_the_puzzles_of_a_game(opened: Open) -> None:

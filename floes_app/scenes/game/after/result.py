@@ -82,7 +82,7 @@ class ResultScene(FormScene):
             offered=lambda scene: scene.can_rematch,
             words=lambda scene: _("Rematch") if len(scene.session.seats) > 1 else _("Play again"),
         ),
-        _of_the_game("review"),
+        _of_the_game("study"),
         _of_the_game("best way"),
         Command(
             "new game",

@@ -66,6 +66,8 @@ class BoardScene(Scene):
     has_message_line = True
     below: float = 0
     """Height kept free below the line of words, in points."""
+    aside: float = 0
+    """Width kept free at the left of the board, in points."""
     unfolded: float = 0
     """Width in points of the panel that replaces the rail in a small window; 0 for the rail."""
 
@@ -154,7 +156,8 @@ class BoardScene(Scene):
             self._laid_out_on = self.screen
             self.line.begin_with(status_line.two_lines(self.screen) / self.screen.scale)
         state, below, unfolded = self.session.state, self.below, self.unfolded
-        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, self.line.height)
+        line, aside = self.line.height, self.aside
+        self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, line, aside)
         self.drawer = Drawer(self.side, self.plan, self.screen)
         self._picture = None
         self.line.offer(self._offered_bar)
@@ -430,7 +433,7 @@ class BoardScene(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         """The board, the line below it, the panel."""
-        plan, game = self.plan, self.game
+        plan = self.plan
         if self._picture is None:
             shows_letters = self.context.settings.coordinates
             self._light = _light_of(self.context, self.session)
@@ -439,7 +442,13 @@ class BoardScene(Scene):
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
         self.line.draw(target, self._said)
-        contents, rolling = self.source.contents(), game.animation.rolling
+        self.draw_side(target)
+        self.form.draw(target)
+        self.moves.draw_tooltip(target, self.screen)
+
+    def draw_side(self, target: pygame.Surface) -> None:
+        """The panel, or the rail with what is out of the drawer."""
+        plan, contents, rolling = self.plan, self.source.contents(), self.game.animation.rolling
         if not plan.folded and self.tells_result:
             self.side.draw_foot(target, plan.panel)
         elif not plan.folded:
@@ -454,8 +463,6 @@ class BoardScene(Scene):
                 self.draw_story(target, rest, contents)
 
             self.drawer.draw(target, draw_panel)
-        self.form.draw(target)
-        self.moves.draw_tooltip(target, self.screen)
 
     def draw_moved(self, target: pygame.Surface) -> None:
         """Only what lies elsewhere on the board, and the sign of thinking; all where anything else is different."""
@@ -502,8 +509,7 @@ class BoardScene(Scene):
     @property
     def _said(self) -> StatusLayout:
         """The current status, computed once per frame because it looks at every move."""
-        section = None if self.plan.folded or self.tells_result else self.side.section(self.plan.panel)
-        place = Place(self.screen, self.plan, section, self.drawer_open)
+        place = Place(self.screen, self.plan, self.section, self.drawer_open)
         still, status = self.context.settings.reduced_motion, self.status()
         if not self._message:
             return self.line.said(place, status, self.shows_turn, still)
@@ -511,6 +517,11 @@ class BoardScene(Scene):
         is_usual = said.words.size == self.screen.px(BODY + 1)
         has_room = is_usual and said.words.height(self.screen) <= self.screen.px(self.line.height)
         return said if has_room else self.line.said(place, Status(self._message), False, still)
+
+    @property
+    def section(self) -> pygame.Rect | None:
+        """The place of the game's own section of the panel; None where it is not seen."""
+        return None if self.plan.folded or self.tells_result else self.side.section(self.plan.panel)
 
     def _give_words_room(self) -> None:
         """Shrink the board if the words need more lines than they have."""

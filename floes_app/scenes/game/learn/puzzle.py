@@ -8,11 +8,12 @@ from floes_app.board.model import Mark
 from floes_app.board.sidebar import Contents
 from floes_app.core.i18n import _, sentence, sentences
 from floes_app.core.puzzle import Puzzle
+from floes_app.play.after.analysis import again_from
 from floes_app.play.game.effects import Exit, Leaving
 from floes_app.play.learn.puzzles import PUZZLE, PuzzleScript, PuzzleStanding
 from floes_app.play.status import Status
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToPuzzle
+from floes_app.scenes.base.destinations import ToPuzzle, ToStudy
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.view.paint import text
 from floes_app.view.paint.layout import Area
@@ -34,8 +35,13 @@ class PuzzleBoardScene(BoardScene):
 
     def follow(self, leaving: Leaving) -> None:
         """Go where the game leads; its result the words beside the board say."""
-        if leaving is not Exit.RESULT:
-            super().follow(leaving)
+        match leaving:
+            case Exit.RESULT:
+                pass
+            case Exit.STUDY:
+                self.context.open(ToStudy(again_from(self.session, len(self.session.plies) - 1)))
+            case _:
+                super().follow(leaving)
 
     def update(self, seconds: float) -> None:
         """Take what was found out."""

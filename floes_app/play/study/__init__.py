@@ -1,0 +1,1 @@
+"""A game studied: its tree, notes and judgement, without a window."""

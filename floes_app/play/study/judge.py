@@ -1,0 +1,67 @@
+"""The computer's judgement of the position that somebody looks at, for as long as it is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from floes_app.bots.process.study_tasks import Assessment, judged
+from floes_app.bots.process.task_client import TaskClient
+from floes_app.core.session import Ply, Session
+from floes_app.core.tree import Node
+from floes_app.play.jobs import Job
+
+#: Who leafs through a game asks nothing: a position is looked at once it has been seen for so long, in seconds.
+SEEN: Final = 0.2
+
+
+class PositionJudge:
+    """Asks a process of its own about one position at a time, and remembers what was found out about others."""
+
+    def __init__(self, session: Session) -> None:
+        self._session: Final = session
+        self._worker: Final = TaskClient()
+        self._job: Job[Assessment] = Job(self._worker)
+        self._known: dict[Node[Ply], Assessment] = {}
+        self._asked: Node[Ply] | None = None
+        self._seen = 0.0
+
+    def of(self, node: Node[Ply]) -> Assessment | None:
+        """What is known of a position; None for nothing yet."""
+        return self._known.get(node)
+
+    def keep(self, node: Node[Ply], found: Assessment) -> None:
+        """Remember what was found out about a position."""
+        self._known[node] = found
+
+    def look(self, seconds: float, wanted: bool) -> bool:
+        """Go on with the position that is looked at now, where that is ``wanted``; True when something new is known."""
+        node = self._session.tree.node
+        if self._asked is not node or not wanted:
+            self._job.drop()
+            self._seen = 0.0 if self._asked is not node else self._seen
+            self._asked = node
+        if not wanted:
+            return False
+        self._seen += seconds
+        known = self._known.get(node)
+        is_open = node.value.state.outcome is None and (known is None or not known.is_last)
+        if is_open and not self._job.is_open and not self._job.fault and self._seen >= SEEN:
+            plies = self._session.plies
+            actions = [str(ply.action) for ply in plies[1 : node.depth + 1]]
+            self._job.ask(judged, self._session.game.key, plies[0].state.text, actions)
+        if not self._job.poll():
+            return False
+        found = self._job.answer or self._job.progress
+        if found is not None:
+            self.keep(node, found)
+        return found is not None
+
+    @property
+    def is_at_work(self) -> bool:
+        """True while an answer is to come."""
+        return self._job.is_open
+
+    def stop(self) -> None:
+        """Ask nothing any more."""
+        self._job.drop()
+        self._worker.close()

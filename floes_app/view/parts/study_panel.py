@@ -1,0 +1,191 @@
+"""The parts of a study beside its tree: the bar of judgement, the verdict, the best lines, the note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from floes_app.view.boards.painter import number
+from floes_app.view.controls import Control, Look
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import (
+    AURORA,
+    BLACK,
+    CORAL_PALE,
+    DEEP,
+    DIM,
+    FAINT,
+    FROST,
+    INK,
+    PEN,
+    SMALL,
+    SOFT,
+    WHITE,
+    Screen,
+)
+
+#: The width of the bar, and of the pictures at its ends, in points. The colours of the seats are so much darker.
+BAR, FACE, DARKER = 10, 24, 0.18
+#: No share of the bar below this is told as a number.
+LEAST_TOLD: Final = 0.06
+#: The margin inside of a card, and the size of the picture on the verdict, in points.
+EDGE, PICTURE = 12, 40
+#: Sizes of the headline of a verdict and of the moves of a line, in points; distance of lines, in sizes.
+HEADLINE, MOVES, LEADING = 18, 15, 1.35
+
+
+def draw_judgement(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    shares: Mapping[int, float],
+    face: Callable[[int, int], pygame.Surface],
+    colour: Callable[[int], str],
+    screen: Screen,
+) -> None:
+    """Draw the bar: of two the first stands below, of several one upon the other; empty while nothing is known."""
+    size = screen.px(FACE)
+    bar = rect.inflate(0, -2 * (size + screen.px(6)))
+    radius = bar.width / 2
+    target.blit(art.rounded_rect(*bar.size, radius, FROST, 0.12), bar)
+    seats = list(shares)
+    if seats:
+        picture = art.drawing(bar.width, bar.height, _stripes(bar.size, shares, colour, radius))
+        target.blit(picture, bar)
+    if len(seats) == 2:
+        tick = pygame.Rect(0, 0, bar.width + screen.px(6), max(1, screen.px(2)))
+        tick.center = bar.center
+        target.fill(WHITE, tick)
+    y = float(bar.bottom)
+    for place, seat in enumerate(seats):
+        high = bar.height * shares[seat]
+        sign = face(seat, size)
+        if len(seats) == 2:
+            middle = rect.bottom - size // 2 if place == 0 else rect.y + size // 2
+            target.blit(sign, sign.get_rect(center=(rect.centerx, middle)))
+        elif shares[seat] >= LEAST_TOLD:
+            target.blit(sign, sign.get_rect(center=(rect.centerx, round(y - high / 2))))
+        y -= high
+
+
+def _stripes(size: tuple[int, int], shares: Mapping[int, float], colour: Callable[[int], str], radius: float) -> str:
+    """The shares from the bottom up, in the seats' colours, with a dark line between them."""
+    width, height = size
+    body = f'<clipPath id="c"><rect width="{width}" height="{height}" rx="{number(radius)}"/></clipPath>'
+    body += '<g clip-path="url(#c)">'
+    y = float(height)
+    for seat, share in shares.items():
+        high = height * share
+        body += f'<rect y="{number(y - high)}" width="{width}" height="{number(high + 0.6)}" fill="{colour(seat)}"/>'
+        y -= high
+        body += f'<rect y="{number(y)}" width="{width}" height="1.5" fill="{DEEP}"/>'
+    body += f'<rect width="{width}" height="{height}" fill="{BLACK}" fill-opacity="{DARKER}"/>'
+    return body + "</g>"
+
+
+def verdict_height(headline: str, detail: str, width: int, screen: Screen) -> int:
+    """The height that a verdict needs in a width, in pixels."""
+    room = width - screen.px(2 * EDGE + PICTURE + 10)
+    words = text.paragraph_height(headline, screen.px(HEADLINE), room, bold=True, leading=LEADING)
+    words += text.paragraph_height(detail, screen.px(SMALL), room, leading=LEADING) if detail else 0
+    return max(screen.px(62), words + screen.px(2 * EDGE - 4))
+
+
+def draw_verdict(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    headline: str,
+    detail: str,
+    picture: pygame.Surface | None,
+    screen: Screen,
+) -> None:
+    """Draw a verdict on its card: a picture of whom it is about, or the sign of the computer, and its words."""
+    target.blit(art.rounded_rect(*rect.size, screen.px(12), FROST, 0.07, FROST, 0.12, 1), rect)
+    size = screen.px(PICTURE)
+    shown = art.icon("computer", round(size * 0.6), DIM) if picture is None else picture
+    target.blit(shown, shown.get_rect(center=(rect.x + screen.px(EDGE) + size // 2, rect.centery)))
+    x, room = rect.x + screen.px(EDGE + 10) + size, rect.width - screen.px(2 * EDGE + PICTURE + 10)
+    head = text.paragraph_height(headline, screen.px(HEADLINE), room, bold=True, leading=LEADING)
+    below = text.paragraph_height(detail, screen.px(SMALL), room, leading=LEADING) if detail else 0
+    y = rect.centery - (head + below) // 2
+    text.draw_paragraph(target, headline, (x, y), screen.px(HEADLINE), room, INK, bold=True, leading=LEADING)
+    if detail:
+        text.draw_paragraph(target, detail, (x, y + head), screen.px(SMALL), room, SOFT, leading=LEADING)
+
+
+@dataclass
+class LineRow(Control):
+    """One of the best lines: its number, its moves, what it is worth, and its reason. Pressing plays its first move."""
+
+    order: int = 1
+    """Its number among the best."""
+    moves: tuple[str, ...] = ()
+    """The moves, the first of them in bold."""
+    worth: str = ""
+    """What it is worth, in a word or two."""
+    value: float = 0.0
+    """That as a number, for the colour."""
+    reason: str = ""
+    """Why; empty where there is nothing true to say."""
+
+    @property
+    def note(self) -> str:
+        """The reason, for those who hear it."""
+        return self.reason
+
+    @staticmethod
+    def high(reason: str, width: int, screen: Screen) -> int:
+        """The height that a line needs, in pixels."""
+        room = width - screen.px(30)
+        words = text.paragraph_height(reason, screen.px(SMALL - 1), room, leading=LEADING) if reason else 0
+        return screen.px(28) + words
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        if look.hover:
+            target.blit(art.rounded_rect(*rect.size, screen.px(8), FROST, 0.12), rect)
+        size, y = screen.px(MOVES), rect.y + screen.px(14)
+        text.draw(target, str(self.order), (rect.x + screen.px(16), y), size, FAINT, align="right")
+        colour = AURORA if self.value >= 1 else CORAL_PALE if self.value <= -1 else SOFT
+        end = text.draw(target, self.worth, (rect.right - screen.px(8), y), size, colour, bold=True, align="right").x
+        x = rect.x + screen.px(26)
+        for place, move in enumerate(self.moves):
+            room = end - screen.px(10) - x
+            if place and text.width(move, size) > room:
+                break
+            ink = INK if place == 0 else DIM
+            x = text.draw(target, move, (x, y), size, ink, bold=place == 0, room=max(1, room)).right + screen.px(12)
+        if self.reason:
+            at = rect.x + screen.px(26), rect.y + screen.px(26)
+            room = rect.width - screen.px(30)
+            text.draw_paragraph(target, self.reason, at, screen.px(SMALL - 1), room, DIM, leading=LEADING)
+
+
+@dataclass
+class NoteBox(Control):
+    """The note of a position. Pressing it begins to write."""
+
+    words: str = ""
+    """The note; empty where there is none."""
+    empty: str = ""
+    """What stands there then."""
+
+    @property
+    def note(self) -> str:
+        """The note, for those who hear it."""
+        return self.words
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``; a note with more lines than it has room for ends in an ellipsis."""
+        edge, colour = (0.4 if look.hover else 0.2), PEN if self.words else FROST
+        target.blit(art.rounded_rect(*rect.size, screen.px(10), FROST, 0.03, colour, edge, 1), rect)
+        size, icon = screen.px(SMALL), screen.px(17)
+        pen = art.icon("edit", icon, PEN if self.words else FAINT)
+        target.blit(pen, (rect.x + screen.px(12), rect.y + screen.px(10)))
+        x, room = rect.x + screen.px(40), rect.width - screen.px(52)
+        lines = max(1, (rect.height - screen.px(14)) // round(size * LEADING))
+        shown = text.shortened(self.words or self.empty, size, room, lines)
+        colour = INK if self.words else FAINT
+        text.draw_paragraph(target, shown, (x, rect.y + screen.px(7)), size, room, colour, leading=LEADING)

@@ -1,0 +1,120 @@
+"""A position judged in looks that go deeper: lines, values, odds; never what is no longer asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from floes_app.bots.process.study_tasks import LINES, LOOKS, PLAYED_ON, Assessment, judged
+from floes_app.bots.search.decision import Stopped
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Session
+from floes_app.games import find
+from tests.sessions import WINNING, finished, played, some_moves
+
+
+def asked(session: Session, index: int | None = None, looks: int = 1) -> Assessment:
+    plies = session.plies[1 : (session.index if index is None else index) + 1]
+    return judged(go_on, session.game.key, session.plies[0].state.text, [str(ply.action) for ply in plies], looks)
+
+
+def go_on(_progress: Any) -> bool:
+    return True
+
+
+def check_lines(session: Session, found: Assessment) -> None:
+    """Every line can be played, and none begins like another."""
+    for line in found.lines:
+        state = session.state
+        for text in line.actions:
+            state = state.apply(session.game.parse_action(state, text))
+        assert 1 <= line.turn <= len(line.actions)
+    turns = [line.actions[: line.turn] for line in found.lines]
+    assert len(set(turns)) == len(turns) <= LINES
+
+
+@pytest.mark.parametrize("key", ["floe", "seega", "icefloes"])
+def test_two_players_have_opposite_values_and_lines_that_can_be_played(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.LOOKS", (50, 200))
+    session = some_moves(key, 8)
+    found = asked(session, looks=2)
+    values = dict(found.values)
+    assert values[0] == -values[1]
+    check_lines(session, found)
+    assert [line.value for line in found.lines] == sorted((line.value for line in found.lines), reverse=True)
+
+
+def test_a_win_is_told_with_its_moves() -> None:
+    session = played("", WINNING)
+    found = asked(session)
+    best = found.lines[0]
+    assert (best.actions[0], best.value, best.moves) == ("r", 1.0, 1)
+
+
+def test_a_game_that_is_over_has_its_result() -> None:
+    session = finished()
+    outcome = session.state.outcome
+    assert outcome is not None
+    assert dict(asked(session).values) == {seat: 1.0 if seat in outcome.winners else -1.0 for seat in session.seats}
+
+
+def test_each_look_is_reported_and_a_word_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.LOOKS", (50, 100, 200))
+    session, heard = some_moves("seega", 30), list[Assessment]()
+
+    def report(progress: Any) -> bool:
+        heard.extend([progress] if progress is not None else [])
+        return len(heard) < 2
+
+    with pytest.raises(Stopped):
+        judged(report, "seega", session.plies[0].state.text, [str(ply.action) for ply in session.plies[1:]], 3)
+    assert len(heard) == 2
+
+
+def test_before_a_roll_it_is_told_what_it_may_bring() -> None:
+    """Two penguins stand right before their goal: every roll of two steps or more brings one there."""
+    session = finished("frostbitten")
+    index = next(
+        n
+        for n in range(len(session.plies) - 1, 0, -1)
+        if session.plies[n].state.to_move == CHANCE and session.plies[n].state.outcome is None
+    )
+    found = asked(session, index)
+    odds = {key: (number, whole) for key, number, whole in found.odds}
+    assert set(odds) == {"home", "send"}
+    state, seat = session.plies[index].state, session.plies[index].state.turn
+    goal = next(goal for goal in session.game.goals if goal.key == "home")
+    lucky = sum(chance for face, chance in session.game.chances(state) if reaches(goal, state, state.apply(face), seat))
+    assert odds["home"] == (lucky * 6, 6)
+    assert found.lines == ()
+
+
+def reaches(goal: Any, start: Any, state: Any, seat: int) -> bool:
+    """The same question asked in the plainest way: every order of moves of the roll."""
+    if goal.reached(start, state, seat) > 0:
+        return True
+    if state.outcome is not None or state.to_move != seat:
+        return False
+    return any(reaches(goal, start, state.apply(action), seat) for action in state.actions())
+
+
+def test_with_several_players_quick_computers_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.LOOKS", (50,))
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.PLAYED_ON", 3)
+    level = next(
+        choice.value
+        for option in find("icefloes").options
+        for choice in option.choices
+        if len(Session(find("icefloes"), {"level": choice.value}).seats) == 3
+    )
+    found = asked(Session(find("icefloes"), {"level": level}))
+    assert found.played_on == 3 < PLAYED_ON
+    assert 0 <= sum(number for _seat, number in found.won) <= 3
+    assert found.is_last
+
+
+def test_looks_go_deeper() -> None:
+    assert list(LOOKS) == sorted(LOOKS)

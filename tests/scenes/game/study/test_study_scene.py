@@ -1,0 +1,280 @@
+"""A study at the window: the same one made by mouse and by keys, saved and opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from floes_app.bots.process.study_tasks import Assessment, BestLine
+from floes_app.bots.search.decision import Remark
+from floes_app.core import record
+from floes_app.core.session import Player, Session
+from floes_app.games import GAMES, find
+from floes_app.play.learn.puzzles import PuzzleStanding, offered
+from floes_app.play.study.controller import StudyController
+from floes_app.scenes.game.after.result import ResultScene
+from floes_app.scenes.game.learn.puzzle import PuzzleScene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.study.scene import StudyScene
+from floes_app.scenes.saved_games import SavedScene
+from floes_app.view.boards.pen import draw_pen
+from floes_app.view.paint.theme import PEN
+from tests.scenes.desk import Desk, key_event
+from tests.scenes.thinking import puppet
+from tests.sessions import WINNING, finished, played, some_moves
+
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
+
+
+@pytest.fixture(autouse=True)
+def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the computer thinks is not what these tests are about: no process is started."""
+    monkeypatch.setattr("floes_app.play.study.judge.SEEN", float("inf"))
+
+
+def opened(desk: Desk, session: Session) -> StudyScene:
+    puppet(desk)
+    scene: StudyScene = desk.open(StudyScene(desk.context, session))
+    scene.game.finish_animation()
+    desk.tick()
+    return scene
+
+
+def press(desk: Desk, *keys: str) -> None:
+    for key in keys:
+        desk.context.stack.handle(key_event(key))
+        desk.tick()
+
+
+def pixel(scene: StudyScene, name: str) -> tuple[int, int]:
+    """The middle of a square."""
+    board, state = scene.board, scene.session.state
+    layout = board.layout(state)
+    cell = next(cell for cell in layout.cells if board.cell_name(state, cell) == name)
+    x, y = scene.plan.frame.pixel(layout.centre(cell))
+    return round(x), round(y)
+
+
+def by_mouse(desk: Desk, scene: StudyScene, move: str) -> None:
+    """A line, its sign, its note, a circle and an arrow; a second line that is folded, a third that is deleted."""
+    desk.click_on("A move on")
+    scene.game.finish_animation()
+    desk.click(pixel(scene, move[:2]))
+    desk.click(pixel(scene, move[2:]))
+    scene.game.finish_animation()
+    desk.tick()
+    desk.click_on("A good move")
+    desk.click_on("Write the note")
+    desk.type("the ice breaks")
+    press(desk, "Enter")
+    for begin, end in (("d5", "d5"), ("d5", "e6")):
+        for kind, at in ((pygame.MOUSEBUTTONDOWN, begin), (pygame.MOUSEBUTTONUP, end)):
+            desk.context.stack.handle(pygame.event.Event(kind, pos=pixel(scene, at), button=3))
+            desk.tick()
+    fold = next(rect for rect, node in scene.tree._folds if node is scene.game.node)
+    desk.click(fold.center)
+
+
+def by_keys(desk: Desk, scene: StudyScene, move: str) -> None:
+    """The same."""
+    press(desk, "Right")
+    scene.game.finish_animation()
+    press(desk, "Esc")  # from the tree to the board
+    for name in (move[:2], move[2:]):
+        press(desk, "Q", *name, "Enter")
+    scene.game.finish_animation()
+    press(desk, "!", "N")
+    desk.type("the ice breaks")
+    press(desk, "Enter", "Esc", "A")
+    for name in ("d5", "d5", "d5", "e6"):
+        press(desk, "Q", *name, "Enter")
+    press(desk, "A", "X")
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize("make", [by_mouse, by_keys])
+def test_a_study_is_made_saved_and_opened_again(desk: Desk, make: Callable[[Desk, StudyScene, str], None]) -> None:
+    session = finished()
+    desk.context.keep(session)
+    scene = opened(desk, session)
+    first = scene.game.main[1]
+    move = next(str(action) for action in first.value.state.actions() if action is not scene.game.main[2].value.action)
+    make(desk, scene, move)
+    line = first.children[1]
+    note = session.annotation(line)
+    assert str(line.value.action) == move
+    assert (note.text, note.sign, note.drawn, note.folded) == ("the ice breaks", "!", (("d5",), ("d5", "e6")), True)
+    press(desk, "Esc", "Esc", "Esc", "Esc")
+    saved = desk.context.store.library()[0]
+    again = record.read(saved[0].path.read_text(encoding="utf-8"), GAMES)
+    assert record.write(again) == record.write(session)
+    assert again.at_tip, "the game itself is where it was"
+    assert again.annotation(again.tree.root.children[0].children[1]) == note
+
+
+@pytest.mark.usefixtures("painted")
+def test_mouse_and_keys_make_the_same_study(make_desk: Callable[..., Desk]) -> None:
+    made = []
+    for make in (by_mouse, by_keys):
+        desk = make_desk()
+        session = finished()
+        scene = opened(desk, session)
+        first = scene.game.main[1].value.state
+        move = next(str(action) for action in first.actions() if action is not scene.game.main[2].value.action)
+        make(desk, scene, move)
+        scene.game.stop()
+        made.append(record.write(session))
+    assert made[0] == made[1]
+
+
+def test_the_result_leads_to_the_study_and_back(desk: Desk) -> None:
+    puppet(desk)
+    play = desk.open(PlayScene(desk.context, played("", WINNING)))
+    desk.key(pygame.K_RIGHT)
+    desk.rest()
+    assert isinstance(desk.top, ResultScene)
+    desk.click_on("Study")
+    assert isinstance(desk.top, StudyScene)
+    press(desk, "Esc", "Esc")
+    assert isinstance(desk.top, ResultScene), "the first Esc leaves the tree, the second the study"
+    assert play.session.state.outcome is not None
+    press(desk, "Esc")
+    assert desk.top is play
+    desk.tick(2)
+    press(desk, "V")
+    assert isinstance(desk.top, StudyScene)
+
+
+def test_people_study_their_game_while_it_goes_on_and_come_back_to_it(desk: Desk) -> None:
+    puppet(desk)
+    session = some_moves("floe", 6)
+    desk.open(PlayScene(desk.context, session))
+    press(desk, "V")
+    assert isinstance(desk.top, StudyScene)
+    assert not desk.top.game.shows_judgement
+    press(desk, "J")
+    desk.click_on("We agree")
+    assert desk.top.game.shows_judgement
+    press(desk, "Home", "Esc", "Esc")
+    assert isinstance(desk.top, PlayScene)
+    assert (session.index, session.at_tip) == (6, True)
+
+
+def test_nobody_studies_a_game_against_a_computer_that_goes_on(desk: Desk) -> None:
+    puppet(desk)
+    session = some_moves("floe", 6)
+    session.set_player(1, Player("Deep", "newcomer"))
+    desk.open(PlayScene(desk.context, session))
+    press(desk, "V")
+    assert isinstance(desk.top, PlayScene)
+
+
+def test_a_saved_game_is_studied_in_its_own_file_and_found_by_its_notes(desk: Desk) -> None:
+    puppet(desk)
+    for key in ("floe", "seega", "floe", "seega"):
+        desk.context.keep(finished(key))
+    page = desk.open(SavedScene(desk.context))
+    desk.tick(3)
+    page.form.start_at(page._rows[0][1], ring=True)
+    path = page.chosen.path
+    press(desk, "V")
+    desk.tick(3)
+    assert isinstance(desk.top, StudyScene)
+    desk.top.game.write("a whale of a move")
+    press(desk, "Esc", "Esc")
+    desk.tick(3)
+    assert isinstance(desk.top, SavedScene)
+    desk.top.find("whale")
+    assert [entry.path for entry, _card in desk.top._rows] == [path]
+
+
+def test_play_on_leads_to_a_new_game(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    press(desk, "Right", "Right")
+    scene.game.finish_animation()
+    desk.click_on("Play on from here")
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.index == 2
+
+
+def test_a_best_line_is_shown_on_demand_with_its_reason_and_played(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    game: StudyController = scene.game
+    actions = [str(action) for action in game.session.state.actions()[:3]]
+    lines = tuple(BestLine((action,), 1, 0.3, 0, Remark("This wins at once.")) for action in actions)
+    game.judge.keep(game.node, Assessment(((0, 0.3), (1, -0.3)), lines, is_last=True))
+    game.refresh()
+    assert "This wins at once." not in str([getattr(one, "reason", "") for one in scene.form.controls])
+    press(desk, "B")
+    rows = [one for one in scene.form.controls if getattr(one, "reason", "")]
+    assert [row.worth for row in rows] == ["good"] * 3
+    press(desk, "2")
+    assert str(game.node.value.action) == actions[1]
+
+
+def test_arrows_go_through_the_tree_and_what_is_there_is_heard(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    heard = scene.heard()
+    assert heard.where.startswith("Study.")
+    press(desk, "Right")
+    scene.game.finish_animation()
+    after = scene.heard()
+    assert after.told != heard.told
+    assert "b2" in after.told or "–" in after.told
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 2.0)]
+)
+@pytest.mark.parametrize("key", ["floe", "frostbitten"])
+def test_no_part_lies_on_another_at_any_size(
+    make_desk: Callable[..., Desk], size: tuple[int, int], scale: float, key: str
+) -> None:
+    desk = make_desk(size, scale)
+    scene = opened(desk, finished(key))
+    game = scene.game
+    line = BestLine((str(game.session.state.actions()[0]),), 1, 0.3, 0, Remark("This wins at once."))
+    game.judge.keep(game.node, Assessment(((0, 0.3), (1, -0.3)), (line,), is_last=True))
+    if scene.is_drawn_out:
+        press(desk, "L")
+    for tab in ("moves", "lines", "note"):
+        scene.open_tab(tab)
+        desk.tick()
+        window = desk.surface.get_rect()
+        rects = [control.rect for control in scene.form.controls if not control.passes_pointer]
+        assert all(window.contains(rect) for rect in rects)
+        panel = scene.panel
+        assert panel is not None
+        inside = [rect for rect in rects if panel.contains(rect)]
+        assert all(rect.collidelist(inside[n + 1 :]) < 0 for n, rect in enumerate(inside))
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_pen_is_violet_and_a_circle_is_round_the_square(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    picture = pygame.Surface(desk.surface.get_size())
+    cells = sorted(scene.board.layout(scene.session.state).cells)
+    scene.game.draw(cells[0], cells[0])
+    scene.game.draw(cells[4], cells[9])
+    for mark in scene.game.drawn():
+        draw_pen(picture, scene.plan.frame, mark)
+    assert pygame.mask.from_threshold(picture, pygame.Color(PEN), (12, 12, 12, 255)).count() > 200
+
+
+def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
+    puppet(desk)
+    scene = desk.open(PuzzleScene(desk.context, offered(find("floe"))[0]))
+    press(desk, "V")
+    assert desk.top is scene, "not before"
+    for text in scene.script.puzzle.line:
+        scene.game.play(scene.session.game.parse_action(scene.session.state, text))
+        scene.game.finish_animation()
+    desk.tick()
+    assert scene.script.standing is PuzzleStanding.SOLVED
+    press(desk, "V")
+    assert isinstance(desk.top, StudyScene)
+    assert [ply.state for ply in desk.top.session.plies] == [ply.state for ply in scene.session.plies]
+    assert desk.top.session is not scene.session

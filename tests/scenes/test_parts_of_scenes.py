@@ -87,7 +87,7 @@ def test_the_table_of_a_match_lights_the_total_of_its_winner_alone(
 def test_the_less_room_a_result_has_the_less_it_shows() -> None:
     for more, less in itertools.pairwise(OUTFITS):
         assert more != less
-        for part in ("cards", "title", "table", "portrait", "words"):
+        for part in ("wide", "title", "table", "portrait", "words"):
             assert getattr(more, part) >= getattr(less, part)
         for saving in ("small", "icons"):
             assert getattr(more, saving) <= getattr(less, saving)

@@ -29,6 +29,7 @@ def standings(session: Session) -> Standings:
         Standing(
             place[seat],
             seat,
+            # Translators: what a player has scored
             ngettext("{number} point", "{number} points", scores[seat]).format(number=scores[seat]),
             note=notes[seat],
         )

@@ -35,8 +35,11 @@ def standings(session: Session) -> Standings:
     place, rows = places(home), []
     for seat in session.seats:
         words = (
-            # Translators: how many of three penguins somebody has brought back to the South Pole, or to the North Pole
-            _("{number} of {all} home") if last.board.homesick else _("{number} of {all} at the North Pole")
+            # Translators: how many of {all} penguins somebody has brought back to the South Pole
+            _("{number} of {all} home")
+            if last.board.homesick
+            # Translators: how many of {all} penguins somebody has brought to the North Pole
+            else _("{number} of {all} at the North Pole")
         ).format(number=home[seat], all=PENGUINS)
         count = caught[seat]
         # Translators: how many penguins of others the bear has caught in a player’s turns
@@ -106,5 +109,5 @@ def luck_words(names: Mapping[int, str], more: Mapping[int, int], caught: Mappin
         return _("{name} had the best of the dice, {winner} the best of the bear.").format(
             name=names[best[0]], winner=names[winner]
         )
-    # Translators: a sentence on the luck of the dice
+    # Translators: a sentence on the luck of the dice; {winner} is another player
     return _("{name} had the best of the dice, and {winner} won.").format(name=names[best[0]], winner=names[winner])

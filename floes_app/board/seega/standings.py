@@ -23,6 +23,7 @@ def standings(session: Session) -> Standings:
                 place[seat],
                 seat,
                 ngettext("{number} stone on the board", "{number} stones on the board", left).format(number=left),
+                # Translators: how many stones a player has left, where there is little room
                 ngettext("{number} stone", "{number} stones", left).format(number=left),
                 ngettext("{number} taken", "{number} taken", taken).format(number=taken) if taken else "",
             )

@@ -32,11 +32,9 @@ WIDE: Final = 1.6
 
 def key_of(game: Game[Any], options: Mapping[str, OptionValue]) -> str:
     """The options of a game that can change its length, as words of the command line; the usual values are left out."""
-    return " ".join(
-        f"{option.name}={word_of(options[option.name])}"
-        for option in game.options
-        if option.name != "quick" and options[option.name] != option.default
-    )
+    chosen = [option for option in game.options if option.name != "quick" and options[option.name] != option.default]
+    words = [f"{option.name}={word_of(options[option.name])}" for option in chosen]
+    return " ".join(words)
 
 
 def turns(game: Game[Any], options: Mapping[str, OptionValue]) -> tuple[float, float] | None:

@@ -104,6 +104,7 @@ class PlayerColumn:
         # Translators: a heading over numbers from 1 to 6: how strong all computers are
         heading = label = _("All computers")
         if shared is not None:
+            # Translators: {heading} is “All computers”, {strength} the name of their level
             heading = _("{heading}: {strength}").format(heading=heading, strength=strength_name(shared))
         chips = [
             Chip(

@@ -88,6 +88,21 @@ def choice(desk: Desk, label: str) -> None:
 # -- shelves and search
 
 
+def test_a_world_that_is_solved_ends_with_its_last_word(desk: Desk) -> None:
+    pack, levels = packs()[1]
+    for level in levels[:-1]:
+        desk.context.progress.solved(level.rows, 9, par=False, unaided=False)
+
+    def last_words() -> list[str]:
+        scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+        scene.open_shelf(scene.library.shelves[1])
+        return [words.text for words in scene.sheet.words if words.text == pack.end]
+
+    assert last_words() == []
+    desk.context.progress.solved(levels[-1].rows, 9, par=False, unaided=False)
+    assert last_words() == [pack.end]
+
+
 def test_the_page_opens_on_the_first_level_that_is_not_solved(desk: Desk) -> None:
     first, second, *_others = packs()[0][1]
     desk.context.progress.solved(first.rows, 1, par=True, unaided=True)

@@ -290,7 +290,10 @@ class LevelScene(PageScene):
             return _("Can’t be solved: nothing ever stops you on the whirl."), CORAL_PALE
         if self.library.analysis.seeks(level.rows):
             return _("Looking for the shortest way…"), DIM
-        return _("Nobody knows its par yet."), DIM
+        best = self.library.marks(level).best
+        # Translators: the fewest moves in which the player has solved a level that the solver gave up
+        known = "" if best is None else ngettext("Best known: {number} move.", "Best known: {number} moves.", best)
+        return sentences(_("Nobody knows its par yet."), known.format(number=best)), DIM
 
     def _facts(self, level: LibraryLevel) -> list[Fact]:
         par, difficulty = self.library.figures(level)

@@ -14,7 +14,7 @@ from floes_app.core.i18n import _, listed, ngettext
 from floes_app.play import dates
 from floes_app.play.levels.library import daily_levels, stars
 from floes_app.play.levels.library.level import LibraryLevel
-from floes_app.play.levels.library.library import LevelLibrary, Shelf, ShelfKind
+from floes_app.play.levels.library.library import LevelLibrary, Shelf, ShelfKind, world_of
 from floes_app.play.levels.library.search import Which
 from floes_app.play.levels.library.self_play import is_even
 from floes_app.scenes.base.context import Context
@@ -22,6 +22,7 @@ from floes_app.scenes.base.page import PageScene
 from floes_app.view.controls import Field, Form, Segment, TextButton
 from floes_app.view.controls.choices import dots
 from floes_app.view.levels.card import DayCard, LevelCard, LevelPictures, LevelTile, ShelfRow
+from floes_app.view.levels.world_picture import world_picture
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, HEADLINE, INK, SMALL, SOFT, TITLE
@@ -34,6 +35,8 @@ RAIL, LEAST_MAIN = 240, 560
 NARROWEST, DAY, GAP, MOST_COLUMNS = 148, 70, 14, 12
 #: The least and the greatest width of the search, in points.
 LEAST_SEARCH, MOST_SEARCH = 170, 520
+#: Height of the picture at the end of a world, in points.
+END: Final = 240
 #: From this width on the days stand beside the level of the day, in points.
 DAYS_BESIDE: Final = 620
 
@@ -312,7 +315,17 @@ class LibraryPage(PageScene):
                 self.cards.append((level, self._card(level, place.rect, level is following)))
                 self._filled.add(self.cards[-1][1])
             top += high + px(GAP)
-        return top + px(12)
+        return (top if searches else self._add_end(shelf, top)) + px(12)
+
+    def _add_end(self, shelf: Shelf, top: int) -> int:
+        """The picture that a solved world ends with, and its last word; where they end."""
+        px, row = self.screen.px, self._page.rect
+        world = world_of(shelf.levels[0].rows) if shelf.levels else None
+        if world is None or not self.library.is_complete(shelf):
+            return top
+        place = pygame.Rect(row.x, top + px(10), row.width, min(px(END), row.width * 2 // 5))
+        self.sheet.put_picture(world_picture(place.size, world, px(16)), place, True)
+        return self.write(shelf.end(), (row.x, place.bottom + px(12)), row.width, px(BODY), INK, bold=True)
 
     def _add_heading(self, shelf: Shelf, searches: bool, top: int) -> int:
         """The shelf's name, what is said about it, how much of it is solved; its buttons; where they end."""

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from floes_app.board.icefloes.editor.drafts import Draft, write
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import Made, first_position, measure
 from floes_app.core.i18n import listed
@@ -86,6 +87,21 @@ def choice(desk: Desk, label: str) -> None:
 
 
 # -- shelves and search
+
+
+def test_a_world_that_is_solved_ends_with_its_last_word(desk: Desk) -> None:
+    pack, levels = packs()[1]
+    for level in levels[:-1]:
+        desk.context.progress.solved(level.rows, 9, par=False, unaided=False)
+
+    def last_words() -> list[str]:
+        scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+        scene.open_shelf(scene.library.shelves[1])
+        return [words.text for words in scene.sheet.words if words.text == pack.end]
+
+    assert last_words() == []
+    desk.context.progress.solved(levels[-1].rows, 9, par=False, unaided=False)
+    assert last_words() == [pack.end]
 
 
 def test_the_page_opens_on_the_first_level_that_is_not_solved(desk: Desk) -> None:
@@ -825,3 +841,17 @@ def test_the_filters_have_room_for_long_words_in_a_window_of_any_width(make_desk
         for button in buttons:
             words = text.width(button.label, desk.context.screen.px(theme.BODY))
             assert button.rect.width > words, (wide, button.label)
+
+
+def test_ones_own_solution_is_the_best_known_where_the_solver_gave_up(desk: Desk) -> None:
+    rows = ("P..*.", ".....", ".....", "..*..", ".....")
+    desk.context.levels.save(write(Draft(rows, "Far too much")), "far", None)
+    scene = desk.open(MenuScene(desk.context), LevelsScene(desk.context))
+    level = next(level for level in scene.library.levels if level.rows == rows)
+    scene.library.look_at(level)
+    page = desk.open(LevelScene(desk.context, scene.library))
+    page.library.analysis.stop()
+    said = page._why_no_figures(level)[0]
+    assert "Best known" not in said
+    desk.context.progress.solved(rows, 12, par=False, unaided=True)
+    assert page._why_no_figures(level)[0] == "Nobody knows its par yet. Best known: 12 moves."

@@ -29,7 +29,9 @@ class Laid(Enum):
     """The ways to lay a board on another: as a sentence about two levels ends."""
 
     PLAIN = ""
+    # Translators: {likeness}: what two levels have in common, like “The same way as Trident”
     MIRRORED = N_("{likeness}, mirrored.")
+    # Translators: {likeness}: what two levels have in common, like “The same way as Trident”
     TURNED = N_("{likeness}, turned.")
 
 

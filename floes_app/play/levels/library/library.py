@@ -63,6 +63,8 @@ class Shelf:
     """Author of the pack."""
     is_on_path: bool = True
     """False for levels that were on the path once: none of them is next."""
+    end: Callable[[], str] = lambda: ""
+    """Gives what is said when all of it is solved, in the chosen language."""
 
 
 #: The characters of a level that is shown as it is.
@@ -103,7 +105,15 @@ def _packs_in(folder: str, read: Callable[[Level], LibraryLevel]) -> tuple[tuple
 def built_in() -> list[Shelf]:
     """Every built-in level: the worlds in the order of learning, earlier levels, the boards by number of players."""
     return [
-        Shelf(pack.title, kind, _translated(pack.title), levels, _translated(pack.note), is_on_path=is_on_path)
+        Shelf(
+            pack.title,
+            kind,
+            _translated(pack.title),
+            levels,
+            _translated(pack.note),
+            is_on_path=is_on_path,
+            end=_translated(pack.end),
+        )
         for kind, packs_of_kind, is_on_path in (
             (ShelfKind.ALONE, packs(), True),
             (ShelfKind.ALONE, earlier(), False),
@@ -403,6 +413,10 @@ class LevelLibrary:
     def counted(self, shelf: Shelf) -> bool:
         """True if the solved levels of a shelf are counted: some can be solved by one player."""
         return any(level.is_practice for level in shelf.levels)
+
+    def is_complete(self, shelf: Shelf) -> bool:
+        """True if every level of a shelf is solved."""
+        return self.solved_on(shelf) == len(shelf.levels) > 0
 
     def next_on(self, shelf: Shelf) -> LibraryLevel | None:
         """The first level of a shelf that is not solved; None after the last, and aside of the path."""

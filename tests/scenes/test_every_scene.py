@@ -369,7 +369,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     for turn in whole.turns:
         best = str(whole.session.plies[turn.index].state.actions()[0])
         whole.points.append(TurnVerdict((best,), -0.9))
-    here = game.main[whole.turns[-1].index]
+    here = game.main[whole.turns[len(whole.turns) // 2].index]
     game.visit(here)
     others = [action for action in session.state.actions() if action != game.main[here.depth + 1].value.action]
     for action in others[:2]:

@@ -152,7 +152,7 @@ GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sente
 GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
 #: Files where words are not for players: what is typed and read again, and reports of faults.
 TYPED = re.compile(
-    r"floes_app/(cli/|selftest|storage/(folders|catalogues|saves)|core/(puzzle|record|showable)|bots/tools/ugi"
+    r"floes_app/(cli/|selftest|storage/(folders|catalogues|saves)|core/(notes|puzzle|record|showable)|bots/tools/ugi"
     r"|games/\w+/(levels/)?(rules|text|pack|level|puzzlescript|share_code|fields|tiles)|play/commands"
     r"|board/icefloes/editor/drafts|view/(paint/(art|backdrops|text)|system/(crash_report|frames)|levels/card))"
 )
@@ -162,7 +162,11 @@ TYPED = re.compile(
 NO_WORDS = {
     "' '.join(words)",
     "' '.join((entry.notation for entry in entries))",
-    "' '.join([entry.title, title, _(entry.game.title), *entry.players])",
+    "' '.join([entry.title, title, _(entry.game.title), *entry.players, entry.notes])",
+    "' '.join((cell.told, cell.sign))",
+    "' '.join(map(self._entry_words, nodes))",
+    "' '.join(map(_shown, entries))",
+    "' '.join(filter(None, (entry.faint, entry.text)))",
     "'.'.join((str(number) for number in pygame.get_sdl_version()))",
 }
 

@@ -20,6 +20,7 @@ OF_WORDS = {
     "play/after/test_standings.py",
     "play/start/test_length.py",
     "hearing.py",
+    "play/study/test_study_words.py",
     "test_repository.py",
     "test_words.py",
     Path(__file__).name,

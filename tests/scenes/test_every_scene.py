@@ -369,7 +369,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     for turn in whole.turns:
         best = str(whole.session.plies[turn.index].state.actions()[0])
         whole.points.append(TurnVerdict((best,), -0.9))
-    here = game.main[whole.turns[-1].index]
+    here = game.main[whole.turns[len(whole.turns) // 2].index]
     game.visit(here)
     others = [action for action in session.state.actions() if action != game.main[here.depth + 1].value.action]
     for action in others[:2]:
@@ -380,7 +380,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     cells = sorted(game.board.layout(session.state).cells)
     game.draw(cells[0], cells[0])
     game.draw(cells[1], cells[-1])
-    game.write("The ice breaks here: look twice before you leap, for there is no way back from the last floe.")
+    game.write(_("Play a move on the board to try it. It’s kept here."))
     values = tuple((seat, 0.9 if seat == session.state.turn else -0.9) for seat in session.seats)
     best_lines = tuple(BestLine((str(action),), 1, 0.9, 0, REASON) for action in session.state.actions()[:3])
     game.judge.keep(here, Assessment(values, best_lines, is_last=True))

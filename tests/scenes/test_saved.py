@@ -623,7 +623,7 @@ def test_every_one_of_many_games_is_reached_by_tab(desk: Desk, many: list[str]) 
     scene = open_all(desk)
     scene.form.start_at(rows(desk)[0], ring=True)
     reached = []
-    for _press in range(3 * len(many)):
+    for _press in range(4 * len(many)):
         if isinstance(scene.form.focus, SavedCard):
             reached.append(scene.form.focus.label)
         desk.key(pygame.K_TAB)
@@ -656,6 +656,6 @@ def test_after_a_deletion_among_many_games_the_next_one_is_chosen(desk: Desk, ma
 
 def test_a_question_is_about_all_of_many_games(desk: Desk, many: list[str]) -> None:
     scene = open_all(desk)
-    buttons = 3 * len(many) + 3  # those of the page are back, paste and the search
+    buttons = 4 * len(many) + 3  # those of the page are back, paste and the search
     assert f"{buttons} things" in scene.answer(Question.OVERVIEW)
     assert all(name in scene.answer(Question.EVERYTHING) for name in many)

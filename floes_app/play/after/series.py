@@ -70,6 +70,5 @@ def in_words(wins: Mapping[str, int]) -> str:
     # Translators: a player and how often that player has won; one of a list
     each = _("{name} {number}")
     told = listed(each.format(name=name, number=number) for name, number in wins.items())
-    # Translators: how often each player has won since the evening began, such as “This evening: Aino 2, Bram 1”; {wins} is
-    # that list
+    # Translators: how often each player has won since the evening began; {wins} is a list such as “Aino 2, Bram 1”
     return sentence(_("This evening: {wins}").format(wins=told))

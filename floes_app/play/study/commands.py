@@ -162,7 +162,7 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         offered=lambda game: game.judges and game.agreed,
     ),
     Command(
-        "draw a roll",
+        "cast",
         N_("Draw a roll"),
         ("Space", "Enter"),
         StudyController.draw_roll,

@@ -314,8 +314,10 @@ class StudyController(GameController):
         if note.sign:
             parts.append(_("A good move.") if note.sign == notes.GOOD else _("A bad move."))
         if note.text:
+            # Translators: {note} is what somebody wrote at a position, a sentence
             parts.append(_("Your note: {note}").format(note=sentence(note.text)))
         if note.drawn:
+            # Translators: {marks}: squares with a circle, and arrows, such as “g3 c5-a5”
             parts.append(_("You marked {marks}.").format(marks=notes.drawn_text(note.drawn)))
         return sentences(*parts)
 

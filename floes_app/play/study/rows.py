@@ -122,7 +122,7 @@ class StudyRows:
         assert first is not None
         entries = tuple(map(self._entry, nodes))
         words = " ".join(map(self._entry_words, nodes))
-        told = " ".join(" ".join(filter(None, (entry.faint, entry.text))) or entry.notation for entry in entries)
+        told = " ".join(map(_shown, entries))
         cell = TurnCell(nodes, first.value.state.turn, entries, words, told, sign, has_note)
         self._cells[nodes[-1]] = cell
         return cell
@@ -137,6 +137,11 @@ class StudyRows:
     def _entry_words(self, node: Node[Ply]) -> str:
         entry = self._entry(node)
         return entry.notation or entry.text or str(node.value.action)
+
+
+def _shown(entry: MoveEntry) -> str:
+    """An entry as it is shown in words; as it is typed, where pictures show it."""
+    return " ".join(filter(None, (entry.faint, entry.text))) or entry.notation
 
 
 def _placed(session: Session, cells: Sequence[TurnCell], columns: int) -> Iterator[StudyRow]:

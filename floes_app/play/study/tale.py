@@ -48,21 +48,31 @@ def _turns(
     names = {seat: player.name for seat, player in session.players.items()}
     told = {analysis.turns[point.place].end: (order, point.words) for order, point in enumerate(points, start=1)}
     if note := session.annotation(main[0]).text:
-        yield INDENT + _("Note: {note}").format(note=note)
+        # Translators: {note} is what somebody wrote at a position
+        yield _below(_("Note: {note}").format(note=note))
     for span in spans(analysis.session):
         if span.is_out:
             # Translators: who has no piece left on the board
-            yield INDENT + _("{name} is out.").format(name=names[span.seat])
+            yield _below(_("{name} is out.").format(name=names[span.seat]))
             continue
         nodes = main[span.begin : span.end + 1]
         plies = tuple((one.value.state, two.value.action) for one, two in pairwise(nodes))
         sentence = narration.recounted(board, Turn(span.seat, plies), names)
         signs = "".join(session.annotation(node).sign for node in nodes[1:])
-        # Translators: a turn in a game that is told, with the number of the move
-        yield _("{number}. {sentence}").format(number=span.move, sentence=sentence) + (f" {signs}" if signs else "")
+        if signs:
+            # Translators: a turn in a game that is told, with the number of the move; {sign}: “!” or “?”
+            yield _("{number}. {sentence} {sign}").format(number=span.move, sentence=sentence, sign=signs)
+        else:
+            # Translators: a turn in a game that is told, with the number of the move
+            yield _("{number}. {sentence}").format(number=span.move, sentence=sentence)
         if span.end in told:
             order, words = told[span.end]
-            yield INDENT + _("Turning point {number}: {words}").format(number=order, words=words)
+            yield _below(_("Turning point {number}: {words}").format(number=order, words=words))
         for node in nodes[1:]:
             if note := session.annotation(node).text:
-                yield INDENT + _("Note: {note}").format(note=note)
+                # Translators: {note} is what somebody wrote at a position
+                yield _below(_("Note: {note}").format(note=note))
+
+
+def _below(words: str) -> str:
+    return f"{INDENT}{words}"

@@ -14,7 +14,7 @@ from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES
-from floes_app.play.game.effects import Copy, Exit, PlayInstead
+from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
 from tests.play.table import Table
@@ -259,25 +259,6 @@ def assessed(game: StudyController, value: float, moves: int = 0) -> None:
     game.judge.keep(game.node, Assessment(values, (line,), is_last=True))
 
 
-@pytest.mark.parametrize(
-    ("value", "moves", "said"),
-    [
-        (1.0, 4, "A win in 4 moves for Aino"),
-        (1.0, 1, "A win in 1 move for Aino"),
-        (1.0, 0, "A certain win for Aino"),
-        (-1.0, 0, "A certain win for Bram"),
-        (0.05, 0, "Probably even"),
-        (0.3, 0, "Probably a little better for Aino"),
-        (-0.6, 0, "Probably better for Bram"),
-        (0.9, 0, "Probably much better for Aino"),
-    ],
-)
-def test_what_is_proven_is_told_from_what_is_likely(table: Table, value: float, moves: int, said: str) -> None:
-    game = studied(table)
-    assessed(game, value, moves)
-    assert game.verdict().headline == said
-
-
 def test_a_hidden_judgement_says_nothing(table: Table) -> None:
     game = studied(table)
     assessed(game, 1.0)
@@ -327,17 +308,7 @@ def test_a_roll_is_chosen_or_drawn(table: Table) -> None:
     game = studied(table, finished("frostbitten"))
     assert game.turns.person_rolls
     names = {action.command.name for action in STUDY.of(game)}
-    assert "draw a roll" in names
+    assert "cast" in names
     assert {f"play {face}" for face in game.session.state.actions()} <= names
     game.draw_roll()
     assert game.node is game.main[1], "the die falls as it did in the game"
-
-
-def test_the_game_is_told_as_a_text(table: Table) -> None:
-    game = studied(table)
-    game.visit(game.main[1])
-    game.write("A note.")
-    game.tell_game()
-    told = next(effect for effect in game.take_effects() if isinstance(effect, Copy))
-    assert told.text.startswith("Go with the Floe: Aino against Bram\n")
-    assert "   Note: A note.\n" in told.text

@@ -11,7 +11,7 @@ import pygame
 from floes_app.board.geometry import Cell
 from floes_app.board.model import Mark
 from floes_app.core import limits, notes
-from floes_app.core.i18n import N_, _, sentences
+from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.core.session import Session
 from floes_app.play.access.speech import Heard
 from floes_app.play.game.effects import Exit, Leaving, PlayInstead
@@ -198,7 +198,7 @@ class StudyScene(BoardScene):
                 LineRow(
                     pygame.Rect(0, 0, width, LineRow.high(reason, width, self.screen)),
                     # Translators: a button: one of the best lines, with its first move
-                    _("Line {number}: {move}").format(number=number + 1, move=", ".join(steps[: line.turn])),
+                    _("Line {number}: {move}").format(number=number + 1, move=listed(steps[: line.turn])),
                     self.commands.action(game, f"line {number + 1}").run,
                     str(number + 1),
                     order=number + 1,

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from floes_app.bots.process.study_tasks import Assessment, BestLine
-from floes_app.bots.search.decision import Remark
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
+from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
@@ -21,6 +21,7 @@ from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
+from tests.play.puppet import REASON
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.thinking import puppet
 from tests.sessions import WINNING, finished, played, some_moves
@@ -59,15 +60,15 @@ def pixel(scene: StudyScene, name: str) -> tuple[int, int]:
 
 def by_mouse(desk: Desk, scene: StudyScene, move: str) -> None:
     """A line, its sign, its note, a circle and an arrow; a second line that is folded, a third that is deleted."""
-    desk.click_on("A move on")
+    desk.click_on(STUDY["next"].label)
     scene.game.finish_animation()
     desk.click(pixel(scene, move[:2]))
     desk.click(pixel(scene, move[2:]))
     scene.game.finish_animation()
     desk.tick()
-    desk.click_on("A good move")
-    desk.click_on("Write the note")
-    desk.type("the ice breaks")
+    desk.click_on(STUDY["good"].label)
+    desk.click_on(STUDY["note"].label)
+    desk.type("icebreaker")
     press(desk, "Enter")
     for begin, end in (("d5", "d5"), ("d5", "e6")):
         for kind, at in ((pygame.MOUSEBUTTONDOWN, begin), (pygame.MOUSEBUTTONUP, end)):
@@ -86,7 +87,7 @@ def by_keys(desk: Desk, scene: StudyScene, move: str) -> None:
         press(desk, "Q", *name, "Enter")
     scene.game.finish_animation()
     press(desk, "!", "N")
-    desk.type("the ice breaks")
+    desk.type("icebreaker")
     press(desk, "Enter", "Esc", "A")
     for name in ("d5", "d5", "d5", "e6"):
         press(desk, "Q", *name, "Enter")
@@ -105,7 +106,7 @@ def test_a_study_is_made_saved_and_opened_again(desk: Desk, make: Callable[[Desk
     line = first.children[1]
     note = session.annotation(line)
     assert str(line.value.action) == move
-    assert (note.text, note.sign, note.drawn, note.folded) == ("the ice breaks", "!", (("d5",), ("d5", "e6")), True)
+    assert (note.text, note.sign, note.drawn, note.folded) == ("icebreaker", "!", (("d5",), ("d5", "e6")), True)
     press(desk, "Esc", "Esc", "Esc", "Esc")
     saved = desk.context.store.library()[0]
     again = record.read(saved[0].path.read_text(encoding="utf-8"), GAMES)
@@ -194,7 +195,7 @@ def test_play_on_leads_to_a_new_game(desk: Desk) -> None:
     scene = opened(desk, finished())
     press(desk, "Right", "Right")
     scene.game.finish_animation()
-    desk.click_on("Play on from here")
+    desk.click_on(STUDY["play on"].label)
     assert isinstance(desk.top, PlayScene)
     assert desk.top.session.index == 2
 
@@ -203,10 +204,10 @@ def test_a_best_line_is_shown_on_demand_with_its_reason_and_played(desk: Desk) -
     scene = opened(desk, finished())
     game: StudyController = scene.game
     actions = [str(action) for action in game.session.state.actions()[:3]]
-    lines = tuple(BestLine((action,), 1, 0.3, 0, Remark("This wins at once.")) for action in actions)
+    lines = tuple(BestLine((action,), 1, 0.3, 0, REASON) for action in actions)
     game.judge.keep(game.node, Assessment(((0, 0.3), (1, -0.3)), lines, is_last=True))
     game.refresh()
-    assert "This wins at once." not in str([getattr(one, "reason", "") for one in scene.form.controls])
+    assert not any(getattr(one, "reason", "") for one in scene.form.controls)
     press(desk, "B")
     rows = [one for one in scene.form.controls if getattr(one, "reason", "")]
     assert [row.worth for row in rows] == ["good"] * 3
@@ -236,7 +237,7 @@ def test_no_part_lies_on_another_at_any_size(
     desk = make_desk(size, scale)
     scene = opened(desk, finished(key))
     game = scene.game
-    line = BestLine((str(game.session.state.actions()[0]),), 1, 0.3, 0, Remark("This wins at once."))
+    line = BestLine((str(game.session.state.actions()[0]),), 1, 0.3, 0, REASON)
     game.judge.keep(game.node, Assessment(((0, 0.3), (1, -0.3)), (line,), is_last=True))
     if scene.is_drawn_out:
         press(desk, "L")

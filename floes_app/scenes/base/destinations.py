@@ -145,6 +145,9 @@ class ToDiceTally(Destination):
 class ToLevels(Destination):
     """The levels of Ice Floes."""
 
+    added: Path | None = None
+    """The file of levels that have just come, which are shown."""
+
 
 @dataclass(frozen=True)
 class ToLevel(Destination):

@@ -88,7 +88,7 @@ def open_files(context: Context, paths: Sequence[Path]) -> None:
         elif many.session is not None:
             open_session(context, many.session)
         elif many.are_levels:
-            context.start(ToMenu(), ToLevels())
+            context.start(ToMenu(), ToLevels(many.added))
 
     do_beside(context, _("Reading the files…"), read, take)
 
@@ -121,7 +121,7 @@ def open_text(context: Context, words: str, source: str = "") -> None:
         if contents.session is not None:
             open_session(context, contents.session)
         elif contents.are_levels:
-            context.start(ToMenu(), ToLevels())
+            context.start(ToMenu(), ToLevels(contents.added))
 
     # Translators: what takes a moment
     do_beside(context, _("Reading…"), lambda tell: opened.read(words, context.levels, source, tell), take)

@@ -7,13 +7,14 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.core.i18n import N_, Np_, _, pgettext
-from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
@@ -129,9 +130,9 @@ class LevelsScene(LibraryPage):
     commands: ClassVar[CommandTable[Any]] = COMMANDS
     takes_texts = True
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, added: Path | None = None) -> None:
         self._looked_at: LibraryLevel | None = None
-        super().__init__(context)
+        super().__init__(context, added)
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -312,11 +313,14 @@ class LevelsScene(LibraryPage):
             self.context.say(_("There’s no text on the clipboard."))
 
     def take_texts(self, texts: Sequence[str]) -> None:
-        """Add the levels in texts to the player's own; a bad one says why, and all of them are left out then."""
+        """Add the levels in texts to the player's own, each pack as one; a text without any level adds nothing."""
 
         def add(tell: Tell) -> tuple[list[Any], list[str]]:
-            levels = [level for text in texts if tell(0.0) for level in read_levels(text).levels]
-            return level_library.add(self.context.levels, levels, tell)
+            taken = [take_levels(text) for text in texts if tell(0.0)]
+            packs = [one.pack for one in taken]
+            paths, messages = level_library.add(self.context.levels, packs, tell)
+            told = [words for one in taken for words in level_library.told(one.left_out)]
+            return paths, [*messages, *level_library.added(packs), *told] if paths else messages
 
         do_beside(self.context, _("Adding the levels…"), add, self._take_added)
 
@@ -329,7 +333,6 @@ class LevelsScene(LibraryPage):
             return
         self.context.say(*messages)
         if paths:
-            self.context.say(level_library.added(len(paths)))
             self.library.search(Query())
             self.library.will_choose(paths[0])
         self.resume()

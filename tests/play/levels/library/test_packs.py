@@ -12,7 +12,7 @@ from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pa
 from floes_app.games.icefloes.text import parse
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library.level import LibraryLevel
-from floes_app.play.levels.library.library import OWN, LevelLibrary, ShelfKind, packs
+from floes_app.play.levels.library.library import OWN, WATCH, LevelLibrary, ShelfKind, packs
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
@@ -236,3 +236,50 @@ def test_boards_are_taken_along_under_the_names_that_they_are_shown_by(store: Le
     assert [found.name for found in read_pack(level_packs.text_of(boards)).levels] == [
         found.title for found in boards.levels
     ]
+
+
+# -- packs that others have made -----------------------------------------------------------------------------------------
+
+
+def test_a_pack_in_the_folder_of_packs_is_a_shelf_that_is_never_written(store: LevelStore) -> None:
+    files.write_text(store.folder.with_name("Packs") / "theirs.txt", PACK.replace("Mine", "Theirs"))
+    files.write_text(store.folder.with_name("Packs") / "single.txt", SINGLE)
+    files.write_text(store.folder.with_name("Packs") / "source.txt", SOURCE.replace("Mine", "Source"))
+    shelves = [shelf for shelf in library(store).shelves if shelf.kind is ShelfKind.OTHERS]
+    assert [shelf.title() for shelf in shelves] == ["single", "Source", "Theirs"]
+    theirs = shelves[-1]
+    assert (theirs.author, theirs.note(), len(theirs.levels)) == ("Ann", "Two.", 2)
+    for shelf in shelves:
+        assert shelf.path is None
+        for found in shelf.levels:
+            assert found.own_file is None
+            assert not library(store).owns(found)
+
+
+def test_the_folder_of_packs_is_watched(store: LevelStore) -> None:
+    found = library(store)
+    assert not found.update(WATCH)
+    path = store.folder.with_name("Packs") / "theirs.txt"
+    files.write_text(path, PACK.replace("Mine", "Theirs"))
+    assert not found.update(WATCH / 2), "it is not looked at every frame"
+    assert found.update(WATCH / 2)
+    assert found.shelves[-1].title() == "Theirs"
+    path.unlink()
+    assert found.update(WATCH)
+    assert "Theirs" not in {shelf.title() for shelf in found.shelves}
+    found.close()
+
+
+def test_of_a_pack_with_faults_the_rest_is_shown_and_its_file_stays_as_it_is(store: LevelStore) -> None:
+    broken = PACK.replace("..P\n...\n*..", "..P\n.#.\n*..")
+    store.save(broken, "broken")
+    found = LevelLibrary(store, Progress(store.folder.parent))
+    (message,) = found.read()
+    assert "broken.txt" in message
+    assert "line 12" in message
+    shelf = next(shelf for shelf in found.shelves if shelf.key.endswith("broken.txt"))
+    assert [level.title for level in shelf.levels] == ["One"]
+    assert shelf.path is None, "nothing is offered that would lose what could not be read"
+    assert shelf.levels[0].own_file is None
+    assert level_packs.move(store, shelf.levels[0], store.folder / "mine.txt") != []
+    assert (store.folder / "broken.txt").read_text() == broken

@@ -17,7 +17,7 @@ from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
-from floes_app.games.icefloes.levels.pack import Level, Pack, Taken
+from floes_app.games.icefloes.levels.pack import Level, Pack, TakenLevels
 from floes_app.games.icefloes.levels.puzzlescript import is_source
 from floes_app.games.icefloes.levels.share_code import PREFIX
 from floes_app.play.background import Tell
@@ -130,7 +130,7 @@ def named(pack: Pack, name: str) -> Pack:
     return pack if pack.title or pack.is_single else replace(pack, title=showable.line(name, limits.NAME))
 
 
-def _game_or_levels(words: str) -> tuple[Session | None, Taken | None]:
+def _game_or_levels(words: str) -> tuple[Session | None, TakenLevels | None]:
     """The game in a text, or its levels; raises GameError."""
     if is_record(words):
         return texts.read_text(words, GAMES), None

@@ -157,6 +157,13 @@ class ToLevel(Destination):
 
 
 @dataclass(frozen=True)
+class ToPack(Destination):
+    """The page of one pack, the open shelf of a library."""
+
+    library: LevelLibrary
+
+
+@dataclass(frozen=True)
 class ToLevelEditor(Destination):
     """The level editor."""
 

@@ -216,9 +216,18 @@ class LevelActions:
         shelf = self.library.shelf_of(level)
         if level is None or shelf is None or not 0 <= level.number + by < len(shelf.levels):
             return
-        messages = level_packs.shift(self.context.levels, level, by)
+        self.place(level.number + by)
+
+    def place(self, to: int) -> None:
+        """Put the level to another place in its pack, from 0."""
+        level = self.level
+        if level is None or to == level.number:
+            return
+        messages = level_packs.place(self.context.levels, level, to)
         if not messages:
-            self.library.will_look_at(level, level.number + by)
+            self.library.will_look_at(level, to)
+            # Translators: a level was put to another place in its pack, where it has this number
+            messages = [_("“{title}” is level {number} now.").format(title=level.title, number=to + 1)]
         self._tell(messages)
 
     def delete(self) -> None:

@@ -26,12 +26,13 @@ from floes_app.play.levels.library.search import Query, Which
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context, pasted_text
-from floes_app.scenes.base.destinations import ToLevel, ToLevelEditor, ToLevelGenerator, ToPlay
+from floes_app.scenes.base.destinations import ToLevel, ToLevelEditor, ToLevelGenerator, ToPack, ToPlay
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.waiting import do_beside
 from floes_app.scenes.levels import level_actions
 from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.scenes.levels.library_page import LibraryPage
+from floes_app.storage import folders
 from floes_app.view.controls import Control, Field, Form
 from floes_app.view.levels.card import DayCard, LevelCard, LevelTile
 
@@ -113,12 +114,12 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         offered=lambda scene: scene.library.shelf is not None,
     ),
     Command(
-        "rename pack",
-        N_("Rename this pack"),
-        ("Shift+F2",),
-        lambda scene: scene.actions.rename_pack(),
-        "edit",
-        offered=lambda scene: scene.library.shelf is not None and scene.library.shelf.path is not None,
+        "pack",
+        N_("Open this pack’s page"),
+        ("Ctrl+I",),
+        lambda scene: scene.context.open(ToPack(scene.library)),
+        "open",
+        offered=lambda scene: scene.library.shelf is not None,
     ),
     *(command.on(attrgetter("actions")) for command in level_actions.COMMANDS),
 )
@@ -214,7 +215,15 @@ class LevelsScene(LibraryPage):
             )
             for shelf in self.library.shelves
         ]
+        folder = self.context.levels.packs_folder
+        words = _("Packs in {folder} are shown here.").format(folder=folder)
+        choices.append(ListedChoice(_("Folder for packs of others"), partial(self._show_folder, folder), words, "open"))
         self.context.stack.push(ChoiceScene(self.context, _("Choose a pack"), choices))
+
+    def _show_folder(self, folder: Path) -> None:
+        """Show a folder in the file manager."""
+        if not folders.show(folder):
+            self.context.say(_("The folder {folder} can’t be opened from here.").format(folder=folder))
 
     # -- the search ----------------------------------------------------------------------------------------------
 

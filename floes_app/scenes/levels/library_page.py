@@ -325,8 +325,7 @@ class LibraryPage(PageScene):
         row = flow.area.rect
         right = row.right
         if not searches:
-            names = ["share pack", "rename pack"] if shelf.path is not None else ["share pack"]
-            for name in names:
+            for name in ("share pack", "pack"):
                 place = pygame.Rect(right - px(36), flow.bottom, px(36), px(36))
                 self._filled.add(self.icon_button(name, place, scrolls=True))
                 right = place.x - px(8)

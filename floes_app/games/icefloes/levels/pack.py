@@ -90,7 +90,7 @@ class LeftOut:
 
 
 @dataclass(frozen=True)
-class Taken:
+class TakenLevels:
     """What could be read of a text, one level at least, and what was left out, in the order of its lines."""
 
     pack: Pack
@@ -124,7 +124,7 @@ def read_pack(text: str) -> Pack:
     return take_pack(text).whole()
 
 
-def take_pack(text: str) -> Taken:
+def take_pack(text: str) -> TakenLevels:
     """What can be read of the pack in a text; raises LevelError where that is no level at all."""
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     blocks = _blocks(text)
@@ -148,7 +148,7 @@ def take_pack(text: str) -> Taken:
         levels += [] if level is None else [level]
     if not levels:
         raise left_out[0].fault
-    return Taken(Pack(tuple(levels), title, author, note), tuple(left_out))
+    return TakenLevels(Pack(tuple(levels), title, author, note), tuple(left_out))
 
 
 def too_many_levels(line: int) -> LevelError:

@@ -14,7 +14,7 @@ from typing import Final
 from floes_app.core import limits, showable
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.levels.level import LevelError, check_length, read_level
-from floes_app.games.icefloes.levels.pack import LeftOut, Level, Pack, Taken, too_many_levels
+from floes_app.games.icefloes.levels.pack import LeftOut, Level, Pack, TakenLevels, too_many_levels
 from floes_app.games.icefloes.rules import LETTERS
 
 _LEGEND: Final = "legend"
@@ -48,7 +48,7 @@ def read_source(text: str) -> Pack:
     return take_source(text).whole()
 
 
-def take_source(text: str) -> Taken:
+def take_source(text: str) -> TakenLevels:
     """What can be read of a source; a message becomes the note of the level below it. Raises LevelError for none."""
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     written = _without_comments(text).split("\n")
@@ -82,7 +82,7 @@ def take_source(text: str) -> Taken:
             message = showable.line(line[len(_MESSAGE) :])
     if not levels:
         raise left_out[0].fault if left_out else LevelError(len(lines), 1, _("there’s no level here"))
-    return Taken(Pack(tuple(levels), _said("title", lines), _said("author", lines)), tuple(left_out))
+    return TakenLevels(Pack(tuple(levels), _said("title", lines), _said("author", lines)), tuple(left_out))
 
 
 def _letters(lines: list[str]) -> dict[str, str]:

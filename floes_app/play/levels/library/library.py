@@ -23,7 +23,7 @@ from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.fields import TITLES, field_start, practice
 from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
-from floes_app.games.icefloes.levels.pack import LeftOut, Level, Pack, Taken, pack_text, read_pack
+from floes_app.games.icefloes.levels.pack import LeftOut, Level, Pack, TakenLevels, pack_text, read_pack
 from floes_app.games.icefloes.levels.puzzlescript import is_source
 from floes_app.games.icefloes.rules import LETTERS
 from floes_app.play.background import Background, Tell
@@ -243,7 +243,7 @@ def unsaved(store: LevelStore) -> list[LibraryLevel]:
     return levels
 
 
-def _levels_in(file: LevelFile) -> tuple[Taken, tuple[LibraryLevel, ...]]:
+def _levels_in(file: LevelFile) -> tuple[TakenLevels, tuple[LibraryLevel, ...]]:
     """Every level in a file of the player's own; raises LevelError where there is none."""
     try:
         taken = take_levels(file.text)
@@ -251,7 +251,7 @@ def _levels_in(file: LevelFile) -> tuple[Taken, tuple[LibraryLevel, ...]]:
         draft = drafts.read(file.text)
         faulty = bool(drafts.problems(draft))
         level = LibraryLevel(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)
-        return Taken(Pack(())), (level,)
+        return TakenLevels(Pack(())), (level,)
     # writing one level into the file of a pack would lose the others, its header, and what could not be read
     shared = not taken.pack.is_single or bool(taken.left_out)
     levels = (of_pack(level, file.path) for level in taken.pack.levels)

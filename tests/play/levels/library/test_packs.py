@@ -89,14 +89,27 @@ def test_a_new_pack_begins_with_a_level(store: LevelStore) -> None:
 
 
 def test_levels_change_places_and_stop_at_the_ends(store: LevelStore) -> None:
-    assert level_packs.shift(store, level(store, "One"), 1) == []
+    assert level_packs.place(store, level(store, "One"), 1) == []
     assert names(store) == ["Two", "One"]
-    assert level_packs.shift(store, level(store, "One"), 1) == []
+    assert level_packs.place(store, level(store, "One"), 2) == []
     assert names(store) == ["Two", "One"]
-    assert level_packs.shift(store, level(store, "One"), -1) == []
+    assert level_packs.place(store, level(store, "One"), 0) == []
     assert names(store) == ["One", "Two"]
-    assert level_packs.shift(store, level(store, "One"), -1) == []
+    assert level_packs.place(store, level(store, "One"), -1) == []
     assert names(store) == ["One", "Two"], "the first does not go round to the end"
+
+
+def test_a_level_goes_over_several_others(store: LevelStore) -> None:
+    assert level_packs.move(store, level(store, "Bay"), store.folder / "mine.txt") == []
+    assert level_packs.place(store, level(store, "Bay"), 0) == []
+    assert names(store) == ["Bay", "One", "Two"]
+    assert level_packs.place(store, level(store, "Bay"), 2) == []
+    assert names(store) == ["One", "Two", "Bay"]
+
+
+def test_a_pack_says_who_made_it_and_what_it_is(store: LevelStore) -> None:
+    assert level_packs.describe(store, store.folder / "mine.txt", "Bea", "For \n later") == []
+    assert (pack(store).title, pack(store).author, pack(store).note) == ("Mine", "Bea", "For later")
 
 
 def test_levels_and_packs_get_other_names(store: LevelStore) -> None:
@@ -136,7 +149,7 @@ def test_a_level_that_is_in_no_pack_has_no_place_to_change(store: LevelStore) ->
     before = {path: path.read_text() for path in store.folder.iterdir()}
     for single in (level(store, "Bay"), level(store, "Later"), library(store).shelves[0].levels[1]):
         for by in (-1, 1):
-            assert level_packs.shift(store, single, by) == [], single.title
+            assert level_packs.place(store, single, by) == [], single.title
     assert {path: path.read_text() for path in store.folder.iterdir()} == before
 
 
@@ -162,7 +175,7 @@ def test_a_level_is_taken_out_of_its_pack_for_good(store: LevelStore) -> None:
     assert names(store) == ["Two"]
 
 
-@pytest.mark.parametrize("what", ["move", "rename", "shift", "remove"])
+@pytest.mark.parametrize("what", ["move", "rename", "place", "remove"])
 def test_what_another_window_changed_stays_as_it_is(store: LevelStore, what: str) -> None:
     one = level(store, "One")
     changed = PACK.replace("P..\n...\n..*", ".P.\n...\n..*")
@@ -170,7 +183,7 @@ def test_what_another_window_changed_stays_as_it_is(store: LevelStore, what: str
     deeds = {
         "move": lambda: level_packs.move(store, one, None),
         "rename": lambda: level_packs.rename(store, one, "Eins"),
-        "shift": lambda: level_packs.shift(store, one, 1),
+        "place": lambda: level_packs.place(store, one, 1),
         "remove": lambda: level_packs.remove(store, one),
     }
     (message,) = deeds[what]()
@@ -238,7 +251,7 @@ def test_boards_are_taken_along_under_the_names_that_they_are_shown_by(store: Le
     ]
 
 
-# -- packs that others have made -----------------------------------------------------------------------------------------
+# -- packs that others have made ---------------------------------------------------------------------------------------
 
 
 def test_a_pack_in_the_folder_of_packs_is_a_shelf_that_is_never_written(store: LevelStore) -> None:

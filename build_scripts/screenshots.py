@@ -37,6 +37,7 @@ from floes_app.bots.icefloes.levels import tasks  # noqa: E402
 from floes_app.bots.icefloes.levels.solver import solve  # noqa: E402
 from floes_app.bots.players import player_of  # noqa: E402
 from floes_app.bots.search.decision import Limits  # noqa: E402
+from floes_app.core import post  # noqa: E402
 from floes_app.core.game import CHANCE, Game  # noqa: E402
 from floes_app.core.i18n import _  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
@@ -174,6 +175,19 @@ def paged(context: Context, dragged: bool = False) -> list[Scene]:
         for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end)):
             page.handle(pygame.event.Event(kind, button=1, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
     return [scene, page]
+
+
+def by_message(context: Context) -> list[Scene]:
+    """A game by message whose answer is waited for."""
+    session = Session(find("floe"), {}, [Player("Aino"), Player("Bram")])
+    session, place = post.begun(session, (0,), "abcdefghijklmnopqrstuvwxya")
+    context.post.keep(place)
+    scene = PlayScene(context, session)
+    scene.game.start()
+    scene.game.play(session.state.actions()[0])
+    scene.game.finish_animation()
+    scene.game.take_effects()
+    return [scene]
 
 
 def coached(context: Context, session: Session) -> PlayScene:
@@ -349,6 +363,7 @@ SCENES: dict[str, Make] = {
     "editor": lambda context: [drawn(context, (4, 4))],
     "editor-faulty": lambda context: [drawn(context, None, drawer=True, faulty=True)],
     "editor-drawer": lambda context: [drawn(context, None, drawer=True)],
+    "by-message": by_message,
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "review": lambda context: [reviewed(context)],

@@ -52,6 +52,8 @@ class Exit(Enum):
     """A pause before the next player, at one screen."""
     RESULT = "result"
     REVIEW = "review"
+    PASTE = "paste"
+    """What is on the clipboard is opened."""
     HOME = "home"
     """The place the game was opened from."""
 

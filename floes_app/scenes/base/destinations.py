@@ -55,6 +55,8 @@ class ToPlay(Destination):
     """True if the game is saved while it is played; a level that is only tried out is not."""
     onward: Callable[[], Session | None] | None = None
     """Gives the game to play after this one, where games come in a row; None after the last."""
+    message: str = ""
+    """A message that has just come, of a game by message."""
 
 
 @dataclass(frozen=True)

@@ -314,7 +314,7 @@ class LevelsScene(LibraryPage):
     def paste(self) -> None:
         """Add the levels on the clipboard to the player's own; a file that was copied is opened."""
         words = pasted_text()
-        if opening.open_copied(self.context, words):
+        if opening.open_message(self.context, words) or opening.open_copied(self.context, words):
             return
         if words.strip():
             self.take_texts([words])

@@ -47,7 +47,9 @@ from floes_app.games.icefloes.text import parse  # noqa: E402
 from floes_app.play.learn.puzzles import offered  # noqa: E402
 from floes_app.play.levels.library import library as level_library  # noqa: E402
 from floes_app.play.levels.library import packs as level_packs  # noqa: E402
+from floes_app.play.levels.library import share as level_share  # noqa: E402
 from floes_app.play.levels.library.library import packs  # noqa: E402
+from floes_app.play.shared import Shared, of_game  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -72,7 +74,9 @@ from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.messages import MessagesScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
+from floes_app.scenes.share import ShareScene  # noqa: E402
 from floes_app.storage.levels.progress import SolvedGame  # noqa: E402
+from floes_app.storage.saves import SUFFIX  # noqa: E402
 from tests.board.endings import ENDS  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
@@ -188,6 +192,11 @@ def by_message(context: Context) -> list[Scene]:
     scene.game.finish_animation()
     scene.game.take_effects()
     return [scene]
+
+
+def shared_game() -> Shared:
+    """A game that was played to its end, as it is shared."""
+    return of_game(some_of(find("floe"), 1.0), SUFFIX)
 
 
 def coached(context: Context, session: Session) -> PlayScene:
@@ -364,6 +373,8 @@ SCENES: dict[str, Make] = {
     "editor-faulty": lambda context: [drawn(context, None, drawer=True, faulty=True)],
     "editor-drawer": lambda context: [drawn(context, None, drawer=True)],
     "by-message": by_message,
+    "share": lambda context: [*turned_to(context), ShareScene(context, level_share.of_level(packs()[2][1][3], 7))],
+    "share-game": lambda context: [*ended(context, find("floe"))[:1], ShareScene(context, shared_game())],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "review": lambda context: [reviewed(context)],

@@ -34,6 +34,7 @@ from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.share import ShareScene
 
 
 def _keys(context: Context, scene: Scene | None) -> Scene:
@@ -63,6 +64,7 @@ ROUTES: Final[Mapping[type[Destination], Callable[..., Scene]]] = {
     to.ToPack: PackScene,
     to.ToLevelEditor: EditorScene,
     to.ToLevelGenerator: GeneratorScene,
+    to.ToShare: ShareScene,
     to.ToSavedGames: SavedScene,
     to.ToSettings: SettingsScene,
     to.ToKeys: _keys,

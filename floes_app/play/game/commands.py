@@ -185,6 +185,15 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
     Command("square", N_("Go to a square that is typed"), ("Q",), GameController.ask_square, offered=_person_decides),
     Command("copy position", N_("Copy the position"), ("Ctrl+C",), _copy_position),
     Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), _copy_game),
+    _tool(
+        "share",
+        N_("Share"),
+        ("Ctrl+E",),
+        _goes(Exit.SHARE),
+        "share",
+        offered=lambda game: game.kept,
+        shown=lambda game: game.session.state.outcome is not None,
+    ),
     Command("save", N_("Save a copy"), ("Ctrl+S",), save_copy),
     Command(
         "voice of seat",

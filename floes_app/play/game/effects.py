@@ -54,6 +54,8 @@ class Exit(Enum):
     REVIEW = "review"
     PASTE = "paste"
     """What is on the clipboard is opened."""
+    SHARE = "share"
+    """The ways to share the game."""
     HOME = "home"
     """The place the game was opened from."""
 

@@ -22,7 +22,7 @@ from floes_app.games.icefloes.levels.puzzlescript import is_source
 from floes_app.games.icefloes.levels.share_code import PREFIX
 from floes_app.play.background import Tell
 from floes_app.play.levels.library import library as level_library
-from floes_app.storage import files, texts
+from floes_app.storage import files, pictures, texts
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import SaveStore
 
@@ -98,7 +98,7 @@ def read_many(
         try:
             if own is not None:
                 session, told = store.load(own)
-            elif not is_record(words := files.read_text(path)) and wants_texts:
+            elif not is_record(words := pictures.read_text(path)) and wants_texts:
                 unread.append(words[: limits.PACK_CHARACTERS + 1])
             else:
                 session, taken = _game_or_levels(words)

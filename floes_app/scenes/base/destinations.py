@@ -21,6 +21,7 @@ from floes_app.core.session import Player, Session
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Leaving
 from floes_app.play.levels.library.library import LevelLibrary
+from floes_app.play.shared import Shared
 from floes_app.scenes.base.board_plan import BoardPlan, Needed
 from floes_app.scenes.base.stack import Scene
 from floes_app.storage.licences import Licence
@@ -185,6 +186,13 @@ class ToLevelGenerator(Destination):
 
     saved: Callable[[Path], None] = lambda _path: None
     """Told of the file whenever a level is kept."""
+
+
+@dataclass(frozen=True)
+class ToShare(Destination):
+    """The ways to share something."""
+
+    shared: Shared
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from floes_app.play.start.opened import Many, Opened
 from floes_app.scenes.base.context import Context, pasted_text
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay
 from floes_app.scenes.base.waiting import do_beside
-from floes_app.storage import files
+from floes_app.storage import files, pictures
 
 
 def open_session(context: Context, session: Session) -> None:
@@ -64,7 +64,7 @@ def open_file(context: Context, path: Path) -> None:
         else:
             open_text(context, words, showable.line(path.name, limits.NAME))
 
-    do_beside(context, _("Reading the file…"), lambda _tell: files.read_text(path), take)
+    do_beside(context, _("Reading the file…"), lambda _tell: pictures.read_text(path), take)
 
 
 def open_files(context: Context, paths: Sequence[Path]) -> None:

@@ -12,6 +12,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
+from floes_app.play import shared
 from floes_app.play.access import seat_voice
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController
@@ -27,8 +28,10 @@ from floes_app.scenes.base.destinations import (
     ToResult,
     ToReview,
     ToSeatDialog,
+    ToShare,
 )
 from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.storage import saves
 from floes_app.storage.settings import Setup
 from floes_app.view.controls import Control, Plate, TextButton
 from floes_app.view.parts import goal
@@ -217,6 +220,8 @@ class PlayScene(BoardScene):
                 if self.game.kept and self.game.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
                 super().follow(leaving)
+            case Exit.SHARE:
+                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX)))
             case Exit.PASTE:
                 opening.open_pasted(self.context)
             case Exit.HANDOVER:

@@ -41,12 +41,15 @@ NARROWEST, GAP, MOST_COLUMNS = 150, 14, 6
 SLACK, NEAR = 8, 40
 
 COMMANDS: Final[CommandTable[PackScene]] = CommandTable(
+    Command(
+        "let go", N_("Let go"), ("Esc",), lambda scene: scene.let_go(), offered=lambda scene: scene.is_dragging
+    ),  # before the way back, which has the same key
     BACK,
     Command("play", N_("Play"), ("F5",), lambda scene: scene.play(), "play", enabled=lambda scene: bool(scene.levels)),
     Command(
         "share pack",
         N_("Share this pack"),
-        ("Ctrl+Shift+E",),
+        ("Ctrl+E",),
         lambda scene: scene.actions.share_shelf(),
         "share",
         words=lambda _scene: _("Share"),
@@ -419,9 +422,6 @@ class PackScene(PageScene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_own:
             self._press_card(event.pos)
             return False
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._grip is not None:
-            self._drop()
-            return True
         if self._pressed is None:
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -466,6 +466,15 @@ class PackScene(PageScene):
         order = [card for at, card in enumerate(self.cards) if at != self._pressed[0]]
         order.insert(self._target, self.cards[self._pressed[0]])
         self._place(order)
+
+    @property
+    def is_dragging(self) -> bool:
+        """True while a card is dragged."""
+        return self._grip is not None
+
+    def let_go(self) -> None:
+        """Put the dragged card back to where it was."""
+        self._drop()
 
     def _place(self, order: Sequence[PackCard]) -> None:
         """Put the cards into an order, each with its number."""

@@ -39,13 +39,19 @@ from floes_app.bots.icefloes.levels.solver import solve  # noqa: E402
 from floes_app.bots.players import player_of  # noqa: E402
 from floes_app.bots.process.study_tasks import judged  # noqa: E402
 from floes_app.bots.search.decision import Limits  # noqa: E402
+from floes_app.core import post  # noqa: E402
 from floes_app.core.game import CHANCE, Game  # noqa: E402
 from floes_app.core.i18n import _  # noqa: E402
 from floes_app.core.session import Player, Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
+from floes_app.games.icefloes.levels.pack import Pack  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402
 from floes_app.play.learn.puzzles import offered  # noqa: E402
 from floes_app.play.levels.library import library as level_library  # noqa: E402
+from floes_app.play.levels.library import packs as level_packs  # noqa: E402
+from floes_app.play.levels.library import share as level_share  # noqa: E402
+from floes_app.play.levels.library.library import packs  # noqa: E402
+from floes_app.play.shared import Shared, of_game  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -65,11 +71,14 @@ from floes_app.scenes.levels.editor.scene import EditorScene  # noqa: E402
 from floes_app.scenes.levels.generator import GeneratorScene  # noqa: E402
 from floes_app.scenes.levels.level_page import LevelScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
+from floes_app.scenes.levels.pack_page import PackScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.messages import MessagesScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
+from floes_app.scenes.share import ShareScene  # noqa: E402
 from floes_app.storage.levels.progress import SolvedGame  # noqa: E402
+from floes_app.storage.saves import SUFFIX  # noqa: E402
 from tests.board.endings import ENDS  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
@@ -154,6 +163,42 @@ def turned_to(context: Context) -> list[Scene]:
     scene.library.look_at(shelf.levels[1])
     scene.library.show(scene.library.chosen)
     return [scene, LevelScene(context, scene.library)]
+
+
+def paged(context: Context, dragged: bool = False) -> list[Scene]:
+    """The page of a pack of one's own; a level of it is dragged."""
+    levels = [level_packs.level_of(level) for _pack, levels in packs()[:2] for level in levels[::3]]
+    note = "Ten small ones for when it’s dark at four. Start at the top, and don’t hurry."
+    pack = Pack(tuple(levels[:10]), "Winter Evenings", "Aino", note)
+    level_library.add(context.levels, [pack])
+    for level in levels[:3]:
+        context.progress.solved(level.position.rows(), 9, par=False, unaided=True)
+    scene = LevelsScene(context)
+    scene.library.open(next(shelf for shelf in scene.library.shelves if shelf.title() == "Winter Evenings"))
+    page = PackScene(context, scene.library)
+    if dragged:
+        start, end = (page.form.place(page.cards[at]).center for at in (1, 3))
+        for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, end)):
+            page.handle(pygame.event.Event(kind, button=1, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+    return [scene, page]
+
+
+def by_message(context: Context) -> list[Scene]:
+    """A game by message whose answer is waited for."""
+    session = Session(find("floe"), {}, [Player("Aino"), Player("Bram")])
+    session, place = post.begun(session, (0,), "abcdefghijklmnopqrstuvwxya")
+    context.post.keep(place)
+    scene = PlayScene(context, session)
+    scene.game.start()
+    scene.game.play(session.state.actions()[0])
+    scene.game.finish_animation()
+    scene.game.take_effects()
+    return [scene]
+
+
+def shared_game() -> Shared:
+    """A game that was played to its end, as it is shared."""
+    return of_game(some_of(find("floe"), 1.0), SUFFIX)
 
 
 def coached(context: Context, session: Session) -> PlayScene:
@@ -354,9 +399,14 @@ SCENES: dict[str, Make] = {
     "practice-ghost": partial(won_practice, ghost=True),
     "levels": lambda context: [shelved(context)],
     "level": turned_to,
+    "pack": paged,
+    "pack-dragged": partial(paged, dragged=True),
     "editor": lambda context: [drawn(context, (4, 4))],
     "editor-faulty": lambda context: [drawn(context, None, drawer=True, faulty=True)],
     "editor-drawer": lambda context: [drawn(context, None, drawer=True)],
+    "by-message": by_message,
+    "share": lambda context: [*turned_to(context), ShareScene(context, level_share.of_level(packs()[2][1][3], 7))],
+    "share-game": lambda context: [*ended(context, find("floe"))[:1], ShareScene(context, shared_game())],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],

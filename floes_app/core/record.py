@@ -25,6 +25,8 @@ from floes_app.core.tree import LineOfPlay, Node
 FORMAT: Final = 1
 #: The dice of a game have no more different beginnings than this many bits can tell apart.
 SEED_BITS: Final = 64
+#: The form of the name of a game in its messages (``core/post.py``).
+_POST: Final = re.compile("[a-z2-7]{8}")
 
 
 class RecordError(GameError):
@@ -79,6 +81,7 @@ def _data(session: Session) -> dict[str, Any]:
         "options": dict(session.options),
         "start": session.tree.root.value.state.text,
         **({"name": session.name} if session.name else {}),
+        **({"post": session.post} if session.post else {}),
         "players": players,
         "seed": session.seed,
         **({"notes": notes} if notes else {}),
@@ -148,6 +151,8 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
         start=_checked("start", lambda: game.parse(_short_field(data, "start", limits.POSITION_CHARACTERS))),
         name=line(_field(data, "name", str), limits.NAME) if "name" in data else "",
     )
+    if "post" in data:
+        session.go_by_message(_post(data))
     _seat_players(session, _field(data, "players", list))
     _replay(session, _field(data, "actions", str).split())
     session.join(_block(data, session))
@@ -351,6 +356,14 @@ def _is_long(texts: Sequence[Any], most: int) -> bool:
     """True if these texts hold more actions than ``most``, or too long ones."""
     actions = [text for text in texts if isinstance(text, str)]
     return sum(map(len, actions)) > most * limits.ACTION_CHARACTERS or sum(len(text.split()) for text in actions) > most
+
+
+def _post(data: Mapping[str, Any]) -> str:
+    """The name of a game in its messages."""
+    name: str = _field(data, "post", str)
+    if not _POST.fullmatch(name):
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="post"))
+    return name
 
 
 def _short_field(data: Mapping[str, Any], name: str, longest: int) -> str:

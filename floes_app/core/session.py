@@ -91,6 +91,8 @@ class Session:
         #: Name of the level that it is played on; empty if the level has none of its own.
         self.name = name
         self._block: tuple[Node[Ply], Node[Ply]] | None = None
+        #: Name of the game in its messages, where it is played by message; else empty.
+        self.post = ""
         #: The finished games of the match that this one belongs to; None for a game on its own.
         self.earlier = earlier
         #: The people who let a computer play on in their seats.
@@ -283,6 +285,10 @@ class Session:
     def come_after(self, earlier: tuple[Session, ...]) -> None:
         """Belong to a match from now on, after these finished games."""
         self.earlier = earlier
+
+    def go_by_message(self, name: str) -> None:
+        """Be a game by message from now on, which has this name in its messages."""
+        self.post = name
 
     def undo_target(self) -> int | None:
         """Index that undo leads to: one action back in an unfinished turn, else the beginning of a person's last turn.

@@ -28,11 +28,13 @@ from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.share import ShareScene
 
 
 def _keys(context: Context, scene: Scene | None) -> Scene:
@@ -59,8 +61,10 @@ ROUTES: Final[Mapping[type[Destination], Callable[..., Scene]]] = {
     to.ToDiceTally: DiceScene,
     to.ToLevels: LevelsScene,
     to.ToLevel: LevelScene,
+    to.ToPack: PackScene,
     to.ToLevelEditor: EditorScene,
     to.ToLevelGenerator: GeneratorScene,
+    to.ToShare: ShareScene,
     to.ToSavedGames: SavedScene,
     to.ToSettings: SettingsScene,
     to.ToKeys: _keys,

@@ -137,7 +137,7 @@ class SaveStore:
         """
         kept = self._kept.get(session)
         old = kept or (self._kept.get(session.earlier[-1]) if session.earlier else None)
-        if old is None and len(session.plies) == 1:
+        if old is None and len(session.plies) == 1 and not session.post:
             return []
         text = record.write(session)
         if kept is not None and text == kept.text and files.exists(kept.path):
@@ -173,6 +173,15 @@ class SaveStore:
             return files.exists(folder / kept.path.name)
         except files.FileError:
             return False
+
+    def by_message(self, name: str) -> Path | None:
+        """The file of the game that has this name in its messages; None where there is none."""
+        for folder in (self._unfinished, self._library):
+            for path, _stamp in files.latest_first(folder, SUFFIX):
+                with suppress(files.FileError):
+                    if f'"post": "{name}"' in files.read_beginning(path, _HEAD)[0]:
+                        return path
+        return None
 
     def is_kept(self, session: Session) -> bool:
         """True if the disk has a session as it is now."""

@@ -12,14 +12,14 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.games.icefloes.levels.level import LevelError, read_level
-from floes_app.storage import files
+from floes_app.storage import pictures
 
 _LEVEL: Final = set(".*PQRS\r\n")
 
 
 def open_file(path: Path, games: Sequence[Game[Any]], seed: int = 0) -> Session:
     """The game in a file, as ``read_text`` finds it; raises GameError, which names the file and the place in it."""
-    text = files.read_text(path)
+    text = pictures.read_text(path)
     try:
         return read_text(text, games, seed)
     except GameError as error:

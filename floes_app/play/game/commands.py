@@ -32,7 +32,8 @@ def _or_says(command: Command[GameController], why_not: Callable[[GameController
 def _looks_on(game: GameController) -> bool:
     """True while nobody is asked anything, but the game is not over."""
     turns = game.turns
-    return game.session.state.outcome is None and not turns.person_rolls and not turns.person_decides
+    is_asked = turns.person_rolls or turns.person_decides or turns.is_elsewhere
+    return game.session.state.outcome is None and not is_asked
 
 
 def _computers_play(game: GameController) -> bool:
@@ -184,6 +185,15 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
     Command("square", N_("Go to a square that is typed"), ("Q",), GameController.ask_square, offered=_person_decides),
     Command("copy position", N_("Copy the position"), ("Ctrl+C",), _copy_position),
     Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), _copy_game),
+    _tool(
+        "share",
+        N_("Share"),
+        ("Ctrl+E",),
+        _goes(Exit.SHARE),
+        "share",
+        offered=lambda game: game.is_saved,
+        shown=lambda game: game.session.state.outcome is not None,
+    ),
     Command("save", N_("Save a copy"), ("Ctrl+S",), save_copy),
     Command(
         "voice of seat",
@@ -191,6 +201,27 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
         ("Shift+F4",),
         lambda game: seat_voice.toggle(game.services, game.session),
         offered=lambda game: seat_voice.can_choose(game.services, game.session),
+    ),
+)
+
+#: Commands of a game by message.
+BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
+    _bar(
+        "paste answer",
+        N_("Paste the answer"),
+        ("Ctrl+V",),
+        _goes(Exit.PASTE),
+        offered=lambda game: game.post is not None,
+        shown=lambda game: game.turns.is_elsewhere,
+        primary=True,
+    ),
+    _bar(
+        "copy message",
+        N_("Copy my message again"),
+        ("Ctrl+M",),
+        GameController.copy_message,
+        offered=lambda game: game.post is not None and game.post.has_text,
+        shown=lambda game: game.turns.is_elsewhere,
     ),
 )
 
@@ -377,6 +408,7 @@ def _playing(
 
 GAME: Final[CommandTable[GameController]] = CommandTable(
     *ALWAYS,
+    *BY_MESSAGE,
     *HANDS,
     *PREPARING,
     *LOOKING_ON,

@@ -19,6 +19,7 @@ from floes_app.core import usual_names
 from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _
 from floes_app.core.match import Match
+from floes_app.core.post import MessageError
 from floes_app.core.session import Player, Session
 from floes_app.play import summaries
 from floes_app.play.access import narration
@@ -28,6 +29,7 @@ from floes_app.play.after.ending import Ending, only_person
 from floes_app.play.game import clips, turn_story
 from floes_app.play.game.animation import SPEEDS, AnimationPlayer, Clip
 from floes_app.play.game.board_items import SHAKE_SECONDS, BoardItems, Held
+from floes_app.play.game.by_message import ByMessage
 from floes_app.play.game.effects import Copy, Effect, Exit, Leaving, PlayInstead, PlayNext, Read, Say, Sound
 from floes_app.play.game.pacing import Pacing
 from floes_app.play.game.sidebar_contents import SidebarContents
@@ -79,7 +81,9 @@ class GameController:
         """State of the players' hands: the selection, the pointer."""
         self.has_focus = True
         """True while keys work on the board, and not on a button beside it."""
-        self.turns = turns or Turns(services, session, line, guide)
+        self.post = ByMessage.of(session, services.post) if session.post and is_saved else None
+        """The messages of a game that is played at two places; None where all sit here."""
+        self.turns = turns or Turns(services, session, line, guide, self.post)
         self.pacing = Pacing(services, session, self.turns)
         self.coach = PracticeHints.of(services, session) if line is None and guide is None else None
         """The coach of practice, who knows the best way; else None."""
@@ -124,6 +128,7 @@ class GameController:
         self.pacing.start()
         if self.coach is not None:
             self.coach.begin()
+        self._write()
 
     def stop(self) -> None:
         """Leave off looking for anything."""
@@ -447,6 +452,7 @@ class GameController:
         self.result_shown = False
         pause = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
         self.pause_left = pause if ending is not None else 0.0
+        self._write()
         self.refresh()
 
     def take(self, action: Any) -> None:
@@ -456,6 +462,55 @@ class GameController:
     def ending(self) -> Ending | None:
         """How the game ended with the last action; None while it goes on."""
         return Ending.of(self.session)
+
+    def receive(self, text: str) -> None:
+        """Play what a message says, or say why it cannot be taken."""
+        if self.post is None:
+            return
+        self.finish_animation()
+        self.look_at(len(self.session.plies))
+        self.finish_animation()
+        try:
+            actions, faults = self.post.read(text)
+        except MessageError as error:
+            self.refuse(str(error))
+            return
+        here = self.session.index
+        self.notice.clear()
+        for action in actions:
+            before = self.session.state
+            self.session.play(action)
+            self.say(self._recounted(Turn(before.turn, ((before, action),), over=False)))
+        self.turns.go_on()
+        self._keep()
+        for fault in faults:
+            self.services.say(fault)
+        if self.session.state.outcome is not None:
+            self.say(summaries.result(self.session))
+            self.pause_left = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
+        self.ui = UiState(hover=self.ui.hover)
+        self.shows_last = False
+        self._animate(clips.between(self.session, self.board, self.identities, here, self.session.index))
+        self.result_shown = False
+        self._write()
+        self.refresh()
+
+    def _write(self) -> None:
+        """Put the message that is due into the clipboard."""
+        if self.post is None:
+            return
+        text, faults = self.post.write()
+        for fault in faults:
+            self.services.say(fault)
+        if text:
+            self._keep()
+            self.copy_message()
+
+    def copy_message(self) -> None:
+        """Put the message that was written last into the clipboard."""
+        if self.post is not None and self.post.has_text:
+            # Translators: after a move in a game by message
+            self.copy(self.post.text, _("It’s copied: send it to {name}.").format(name=self.post.other()))
 
     def place_rest(self) -> None:
         """Go through a long preparation by the seed, for all players; taking back takes it back as a whole."""
@@ -497,6 +552,10 @@ class GameController:
             return
         if self.turns.wanted is not None:
             outcome = session.game.parse_action(session.state, self.turns.wanted)
+        if self.post is not None:
+            outcome = self.post.roll()
+            if outcome is None:
+                return
         if outcome is None:
             outcome = session.roll() if session.at_tip else session.plies[session.index + 1].action
         self.play(outcome)
@@ -651,7 +710,7 @@ class GameController:
     @property
     def can_seat_computers(self) -> bool:
         """True if the computer can play a seat: it plays the game, and the game is none for one."""
-        return len(self.session.seats) > 1 and can_play(self.session.game)
+        return len(self.session.seats) > 1 and not self.session.post and can_play(self.session.game)
 
     @property
     def can_study_now(self) -> bool:
@@ -663,7 +722,8 @@ class GameController:
     @property
     def can_review(self) -> bool:
         """True if this is a finished game of several players that the computer can look through."""
-        return self.is_saved and self.session.plies[-1].state.outcome is not None and self.can_seat_computers
+        is_over = self.session.plies[-1].state.outcome is not None
+        return self.is_saved and is_over and len(self.session.seats) > 1 and can_play(self.session.game)
 
     @property
     def analysis(self) -> GameAnalysis:
@@ -711,7 +771,8 @@ class GameController:
 
     def can_place_rest(self) -> bool:
         """True if a long preparation can be left to the seed."""
-        return self.turns.person_decides and self.turns.line is None and bool(self.preparation())
+        together = self.turns.line is None and self.post is None
+        return self.turns.person_decides and together and bool(self.preparation())
 
     # -- time ----------------------------------------------------------------------------------------------------
 

@@ -56,6 +56,10 @@ class Exit(Enum):
     """The place where a note is written."""
     AGREE = "agree"
     """The question whether all agree that the computer says what it thinks."""
+    PASTE = "paste"
+    """What is on the clipboard is opened."""
+    SHARE = "share"
+    """The ways to share the game."""
     HOME = "home"
     """The place the game was opened from."""
 

@@ -104,7 +104,7 @@ class Pacing:
     @property
     def is_due(self) -> bool:
         """The computer is to do something now: to move or to roll."""
-        if self.turns.is_over or not self.turns.is_current or self.is_paused:
+        if self.turns.is_over or self.turns.is_elsewhere or not self.turns.is_current or self.is_paused:
             return False
         return self.turns.computer_decides or (self.session.state.to_move == CHANCE and not self.turns.person_rolls)
 
@@ -122,7 +122,7 @@ class Pacing:
     def rolls_by_itself(self) -> bool:
         """True when the die is to be rolled now without anybody asking: for the computer, or as the players chose."""
         session = self.session
-        if session.state.to_move != CHANCE or session.state.outcome is not None:
+        if session.state.to_move != CHANCE or session.state.outcome is not None or self.turns.is_elsewhere:
             return False
         if not self.turns.person_rolls:
             return self.is_due and self._waited >= min(ROLL_BREATH, self.pace.pause)

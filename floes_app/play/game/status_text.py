@@ -77,6 +77,8 @@ class StatusText:
             return Status(_("Paused, with {name} to play.").format(name=name), Tone.QUIET)
         if self.pacing.is_due or self.is_told:
             return self._story(name)
+        if turns.is_elsewhere and turns.post is not None and not moving:
+            return Status(turns.post.waiting() if session.at_tip else self.taken_back(), Tone.QUIET)
         if not turns.is_current and not moving and turns.computer_decides:
             return Status(self.taken_back(), Tone.QUIET)
         expected = self.expected()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
+from floes_app.play.game.by_message import ByMessage
 from floes_app.play.help.guide import Guide
 from floes_app.play.services import Services
 
@@ -14,7 +15,12 @@ class Turns:
     """Whose turn it is in one session, and what for."""
 
     def __init__(
-        self, services: Services, session: Session, line: Sequence[str] | None = None, guide: Guide | None = None
+        self,
+        services: Services,
+        session: Session,
+        line: Sequence[str] | None = None,
+        guide: Guide | None = None,
+        post: ByMessage | None = None,
     ) -> None:
         self.services = services
         self.session = session
@@ -22,6 +28,8 @@ class Turns:
         """The guide that plays for the computers and says when it is over; None: they think, and the rules say it."""
         self.line = line
         """The texts of the actions of a game that is written down from beginning to end; None: the players decide."""
+        self.post = post
+        """The messages of a game that is played at two places; None where all sit here."""
         self._goes_on = False
         self._stranded: int | None = None
 
@@ -49,22 +57,31 @@ class Turns:
         return self.guide is not None and self.guide.is_over
 
     @property
+    def is_elsewhere(self) -> bool:
+        """True while somebody at another place is to move or to roll, or what was sent is looked back at."""
+        return self.post is not None and not self.is_over and not self.post.is_here
+
+    @property
     def person_decides(self) -> bool:
         """A person is to move in the position shown: their own seat, or that of a computer that gave up."""
         state = self.session.state
-        if self.is_over or state.to_move == CHANCE:
+        if self.is_over or self.is_elsewhere or state.to_move == CHANCE:
             return False
         return self.session.is_human(state.to_move) or self._stranded == self.session.revision
 
     @property
     def person_rolls(self) -> bool:
         """A person is to roll the die in the position shown."""
+        if self.is_elsewhere:
+            return False
         return not self.is_over and self.session.state.to_move == CHANCE and self.session.is_human(self.seat)
 
     @property
     def computer_decides(self) -> bool:
         """A computer is to move in the position shown."""
         state = self.session.state
+        if self.is_elsewhere:
+            return False
         return state.outcome is None and state.to_move != CHANCE and not self.person_decides
 
     @property
@@ -80,6 +97,9 @@ class Turns:
     def undo_target(self) -> int | None:
         """Index that undo leads to. A roll of a real die is undone by itself: it may have been entered wrongly."""
         here = self.session.index
+        if self.post is not None:  # what was sent stays, and so does a roll, which would come up as it did
+            target = self.session.undo_target()
+            return target if target is not None and target >= self.post.sealed else None
         if here and self.dice == "own" and self.session.state.to_move != CHANCE:
             before = self.session.plies[here - 1].state
             if before.to_move == CHANCE and self.session.is_human(before.turn):
@@ -101,7 +121,8 @@ class Turns:
     @property
     def dice(self) -> str:
         """Way in which people roll: by a button, automatically, or with a die of their own."""
-        return self.services.settings.dice if self.line is None else "button"
+        chosen = self.services.settings.dice if self.line is None else "button"
+        return "button" if self.post is not None and chosen == "own" else chosen
 
     @property
     def has_computer(self) -> bool:

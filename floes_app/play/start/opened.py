@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -15,14 +15,14 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
-from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
-from floes_app.games.icefloes.levels.pack import Level
+from floes_app.games.icefloes.levels.pack import Level, Pack, TakenLevels
 from floes_app.games.icefloes.levels.puzzlescript import is_source
 from floes_app.games.icefloes.levels.share_code import PREFIX
 from floes_app.play.background import Tell
 from floes_app.play.levels.library import library as level_library
-from floes_app.storage import files, texts
+from floes_app.storage import files, pictures, texts
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import SaveStore
 
@@ -41,7 +41,9 @@ class Opened:
     session: Session | None = None
     """The game, or the level as a game."""
     are_levels: bool = False
-    """True if several levels were put among the player's own."""
+    """True if a pack was put among the player's own."""
+    added: Path | None = None
+    """The file of that pack."""
     messages: list[str] = field(default_factory=list)
     """Sentences for the player."""
 
@@ -56,7 +58,7 @@ def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _
         return Opened(texts.read_text(words, GAMES, secrets.randbelow(2**32)))
     except GameError as error:
         try:
-            return _read_levels(words, levels, tell)
+            return _read_levels(words, levels, source, tell)
         except LevelError as fault:
             why = fault if _is_meant_as_levels(words) else error
             return Opened(messages=[cannot_open(why, source)])
@@ -70,6 +72,8 @@ class Many:
     """The last game in them; None where there is none, or where texts are wanted and there are some."""
     are_levels: bool = False
     """True if levels were put among the player's own."""
+    added: Path | None = None
+    """The first file of them."""
     texts: list[str] = field(default_factory=list)
     """The texts that are no records, where they are wanted; too long ones as far as to be seen as such."""
     messages: list[str] = field(default_factory=list)
@@ -84,7 +88,7 @@ def read_many(
     wants_texts: leave all that is no record unread, in ``texts``. ``tell`` is told how far it is, and says whether to
     go on; told to stop, it changes nothing.
     """
-    opened, games, found = None, 0, list[Level]()
+    opened, games, found = None, 0, list[Pack]()
     unread, faults, good = list[str](), list[str](), list[str]()
     for number, path in enumerate(paths):
         if not tell(0.9 * number / len(paths)):
@@ -94,11 +98,13 @@ def read_many(
         try:
             if own is not None:
                 session, told = store.load(own)
-            elif not is_record(words := files.read_text(path)) and wants_texts:
+            elif not is_record(words := pictures.read_text(path)) and wants_texts:
                 unread.append(words[: limits.PACK_CHARACTERS + 1])
             else:
-                session, more = _game_or_levels(words)
-                found += more
+                session, taken = _game_or_levels(words)
+                if taken is not None:
+                    found.append(named(taken.pack, path.stem))
+                    told = level_library.told(taken.left_out, showable.line(path.name, limits.NAME))
         except files.NotText as error:
             told = [cannot_open(error)]
         except files.FileError as error:
@@ -108,25 +114,31 @@ def read_many(
         faults += told
         games += session is not None
         opened = session or opened
-    if len(found) == 1 and not games:
-        games, opened = 1, _practice(found.pop())
+    if len(found) == 1 and found[0].is_single and not games:
+        games, opened = 1, _practice(found.pop().levels[0])
+    added = list[Path]()
     if found:
         added, good = level_library.add(levels, found, lambda share: tell(0.9 + 0.1 * share))
-        good = [*good, level_library.added(len(added))] if added else good
+        good += level_library.added(found) if added else []
     opened = None if unread else opened
     left = games - (opened is not None)
-    return Many(opened, bool(found), unread, [*_shortened(faults), *good, *_left_closed(left)])
+    return Many(opened, bool(found), next(iter(added), None), unread, [*_shortened(faults), *good, *_left_closed(left)])
 
 
-def _game_or_levels(words: str) -> tuple[Session | None, Sequence[Level]]:
+def named(pack: Pack, name: str) -> Pack:
+    """A pack of several levels by the name of its file, where it has no other."""
+    return pack if pack.title or pack.is_single else replace(pack, title=showable.line(name, limits.NAME))
+
+
+def _game_or_levels(words: str) -> tuple[Session | None, TakenLevels | None]:
     """The game in a text, or its levels; raises GameError."""
     if is_record(words):
-        return texts.read_text(words, GAMES), ()
+        return texts.read_text(words, GAMES), None
     try:
-        return None, read_levels(words).levels
+        return None, take_levels(words)
     except LevelError as fault:
         try:
-            return texts.read_text(words, GAMES, secrets.randbelow(2**32)), ()
+            return texts.read_text(words, GAMES, secrets.randbelow(2**32)), None
         except GameError:
             if _is_meant_as_levels(words):
                 raise fault from None
@@ -165,13 +177,16 @@ def cannot_open(why: Exception, source: str = "") -> str:
     return _("That can’t be opened ({fault}).").format(fault=fault)
 
 
-def _read_levels(words: str, levels: LevelStore, tell: Tell) -> Opened:
-    """The level in a text as a game; add several to the player's own. Raises LevelError."""
-    levels_in_text = read_levels(words).levels
-    if len(levels_in_text) == 1:
-        return Opened(_practice(levels_in_text[0]))
-    added, messages = level_library.add(levels, levels_in_text, tell)
-    return Opened(are_levels=True, messages=[*messages, level_library.added(len(added))] if added else messages)
+def _read_levels(words: str, levels: LevelStore, source: str, tell: Tell) -> Opened:
+    """The level in a text as a game; add a pack to the player's own. Raises LevelError."""
+    taken = take_levels(words)
+    pack, told = named(taken.pack, Path(source).stem), level_library.told(taken.left_out, source)
+    if pack.is_single:
+        return Opened(_practice(pack.levels[0]), messages=told)
+    added, messages = level_library.add(levels, [pack], tell)
+    if not added:
+        return Opened(are_levels=True, messages=messages)
+    return Opened(are_levels=True, added=added[0], messages=[*messages, *level_library.added([pack]), *told])
 
 
 def _practice(level: Level) -> Session:

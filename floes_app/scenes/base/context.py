@@ -18,6 +18,7 @@ from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
+from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import VOICES, Settings, Setup, rewrite
@@ -63,6 +64,8 @@ class Context:
     """The player's records on levels."""
     puzzles: PuzzleMarks = field(init=False)
     """The solved puzzles."""
+    post: PostStore = field(init=False)
+    """What is known here of games by message."""
     _told: list[str] = field(init=False, default_factory=list)
     _unsaved: list[Session] = field(init=False, default_factory=list)
     _waited: float = field(init=False, default=0.0)
@@ -73,6 +76,7 @@ class Context:
         self.puzzles = PuzzleMarks(self.store.folder)
         self.say(*self.progress.messages, *self.puzzles.messages)
         self.levels = LevelStore(self.store.folder / "levels")
+        self.post = PostStore(self.store.folder / "post")
 
     def resize(self, screen: Screen) -> None:
         """Lay everything out for another surface, or look."""

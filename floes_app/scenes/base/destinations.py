@@ -20,6 +20,7 @@ from floes_app.core.puzzle import Puzzle
 from floes_app.core.session import Player, Session
 from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library.library import LevelLibrary
+from floes_app.play.shared import Shared
 from floes_app.scenes.base.board_plan import BoardPlan, Needed
 from floes_app.scenes.base.stack import Scene
 from floes_app.storage.licences import Licence
@@ -54,6 +55,8 @@ class ToPlay(Destination):
     """True if the game is saved while it is played; a level that is only tried out is not."""
     next_session: Callable[[], Session | None] | None = None
     """Gives the game to play after this one, where games come in a row; None after the last."""
+    message: str = ""
+    """A message that has just come, of a game by message."""
 
 
 @dataclass(frozen=True)
@@ -146,10 +149,20 @@ class ToDiceTally(Destination):
 class ToLevels(Destination):
     """The levels of Ice Floes."""
 
+    added: Path | None = None
+    """The file of levels that have just come, which are shown."""
+
 
 @dataclass(frozen=True)
 class ToLevel(Destination):
     """The page of one level, the chosen one of a library."""
+
+    library: LevelLibrary
+
+
+@dataclass(frozen=True)
+class ToPack(Destination):
+    """The page of one pack, the open shelf of a library."""
 
     library: LevelLibrary
 
@@ -174,6 +187,13 @@ class ToLevelGenerator(Destination):
 
     saved: Callable[[Path], None] = lambda _path: None
     """Told of the file whenever a level is kept."""
+
+
+@dataclass(frozen=True)
+class ToShare(Destination):
+    """The ways to share something."""
+
+    shared: Shared
 
 
 @dataclass(frozen=True)

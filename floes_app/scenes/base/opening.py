@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from floes_app.core import limits, showable
+from floes_app.core import limits, post, showable
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
+from floes_app.core.post import Correspondent, MessageError
 from floes_app.core.session import Session
+from floes_app.games import GAMES
 from floes_app.play.background import Background, Tell
 from floes_app.play.start import opened
 from floes_app.play.start.opened import Many, Opened
@@ -16,7 +18,7 @@ from floes_app.play.study.controller import can_be_studied
 from floes_app.scenes.base.context import Context, pasted_text
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPlay, ToStudy
 from floes_app.scenes.base.waiting import do_beside
-from floes_app.storage import files
+from floes_app.storage import files, pictures
 
 
 def open_session(context: Context, session: Session) -> None:
@@ -79,7 +81,7 @@ def open_file(context: Context, path: Path) -> None:
         else:
             open_text(context, words, showable.line(path.name, limits.NAME))
 
-    do_beside(context, _("Reading the file…"), lambda _tell: files.read_text(path), take)
+    do_beside(context, _("Reading the file…"), lambda _tell: pictures.read_text(path), take)
 
 
 def open_files(context: Context, paths: Sequence[Path]) -> None:
@@ -105,7 +107,7 @@ def open_files(context: Context, paths: Sequence[Path]) -> None:
         elif many.session is not None:
             open_session(context, many.session)
         elif many.are_levels:
-            context.start(ToMenu(), ToLevels())
+            context.start(ToMenu(), ToLevels(many.added))
 
     do_beside(context, _("Reading the files…"), read, take)
 
@@ -116,10 +118,51 @@ def open_pasted(context: Context) -> None:
     A file that was copied is opened like one that is dropped.
     """
     words = pasted_text()
+    if open_message(context, words):
+        return
     if not open_copied(context, words) and words.strip():
         open_text(context, words)
     elif not words.strip():
         context.say(_("There’s no text on the clipboard."))
+
+
+def open_message(context: Context, words: str) -> bool:
+    """Take a message of a game that is played at two places; False where a text is none."""
+    if not post.is_message(words):
+        return False
+    try:
+        name = post.game_of(words)
+        if not name:
+            _accept(context, *post.accepted(words, GAMES))
+            return True
+    except MessageError as error:
+        context.say(str(error))
+        return True
+    if any(scene.receive(name, words) for scene in reversed(context.stack.scenes)):
+        return True
+    path = context.store.by_message(name) if context.post.load(name) is not None else None
+    if path is None:
+        context.say(_("This message belongs to a game that isn’t here. Ask for its invitation."))
+        return True
+    session, messages = context.store.load(path)
+    context.say(*messages)
+    if session is not None:
+        context.start(ToMenu(), ToPlay(session, message=words))
+    return True
+
+
+def _accept(context: Context, session: Session, place: Correspondent) -> None:
+    """Begin a game to which somebody has invited; go on with it where it has begun."""
+    known = context.post.load(place.id)
+    if known is None:
+        context.say(*context.post.keep(place))
+        context.store.keep(session)
+        open_session(context, session)
+        return
+    path = context.store.by_message(place.id)
+    context.say(_("You have this game already."))
+    if path is not None:
+        open_saved(context, path)
 
 
 def open_copied(context: Context, words: str) -> bool:
@@ -138,7 +181,7 @@ def open_text(context: Context, words: str, source: str = "") -> None:
         if contents.session is not None:
             open_session(context, contents.session)
         elif contents.are_levels:
-            context.start(ToMenu(), ToLevels())
+            context.start(ToMenu(), ToLevels(contents.added))
 
     # Translators: what takes a moment
     do_beside(context, _("Reading…"), lambda tell: opened.read(words, context.levels, source, tell), take)

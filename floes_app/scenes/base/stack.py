@@ -61,6 +61,10 @@ class Scene:
     takes_texts = False
     """True if it has a use for the texts of files that are dropped on it, records apart."""
 
+    def receive(self, name: str, message: str) -> bool:
+        """Take a message of the game by message with this name; False where that is not shown here."""
+        return False
+
     @property
     def owner(self) -> Any:
         """The object the commands work on: the scene itself, or the game that it shows."""

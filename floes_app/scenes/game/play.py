@@ -12,10 +12,12 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
+from floes_app.play import shared
 from floes_app.play.access import seat_voice
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Exit, Leaving, PlayInstead, PlayNext
+from floes_app.scenes.base import opening
 from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed, panel_width
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import (
@@ -25,9 +27,11 @@ from floes_app.scenes.base.destinations import (
     ToPlay,
     ToResult,
     ToSeatDialog,
+    ToShare,
     ToStudy,
 )
 from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.storage import saves
 from floes_app.storage.settings import Setup
 from floes_app.view.controls import Control, Plate, TextButton
 from floes_app.view.parts import goal
@@ -46,13 +50,23 @@ class PlayScene(BoardScene):
         session: Session,
         is_saved: bool = True,
         next_session: Callable[[], Session | None] | None = None,
+        message: str = "",
     ) -> None:
+        """``message``: one of a game by message, that has just come."""
         game = GameController(context, session, is_saved, next_session)
         self._needed: Needed = lambda _width, _whole: 0
         """Height of the result."""
         self._goal: bool | None = None
         """True if the picture of how to win is drawn, False if it is not; None: nothing is drawn yet."""
+        self._posted = message
         super().__init__(context, game, game)
+
+    def receive(self, name: str, message: str) -> bool:
+        """Take a message of the game with this name; False where this is another one."""
+        if self.game.post is None or self.session.post != name:
+            return False
+        self.game.receive(message)
+        return True
 
     def seat_controls(self) -> list[Control]:
         """The players' cards (in small windows their pictures): pressing one changes who plays."""
@@ -64,6 +78,7 @@ class PlayScene(BoardScene):
             # Translators: the tooltip of a player’s card
             Plate(place, _("Change player: {name}").format(name=player.name), lambda seat=seat: self.open_seat(seat))  # type: ignore[misc]
             for (seat, player), place in zip(self.session.players.items(), places, strict=True)
+            if not self.session.post  # the other place has them as they are
         ]
         self._told_goal, place = self.tells_goal, self._lesson_place
         if place is not None:
@@ -73,6 +88,8 @@ class PlayScene(BoardScene):
     def enter(self) -> None:
         """Explain the controls if only computers play."""
         super().enter()
+        if self._posted:
+            self.game.receive(self._posted)
         if self.game.turns.computers_only and self.session.state.outcome is None:
             self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
 
@@ -206,6 +223,10 @@ class PlayScene(BoardScene):
                 if self.game.is_saved and self.game.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
                 super().follow(leaving)
+            case Exit.SHARE:
+                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX)))
+            case Exit.PASTE:
+                opening.open_pasted(self.context)
             case Exit.HANDOVER:
                 self.context.open(ToHandover(self.session, self.game.turns.seat))
             case PlayInstead(session):

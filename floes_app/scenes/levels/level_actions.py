@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
-from floes_app.board.boards import BOARDS
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.share_code import to_code
 from floes_app.play.commands import Command
 from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.level import LibraryLevel
-from floes_app.play.levels.library.library import LevelLibrary, Shelf, ShelfKind
+from floes_app.play.levels.library.library import LevelLibrary
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context, copy_text
-from floes_app.scenes.base.destinations import ToLevelEditor, ToPlay, ToSetUp
-from floes_app.storage import files, folders
-from floes_app.storage.saves import file_name
-from floes_app.view.boards.painters import PAINTERS
-
-#: Size of a saved picture, in pixels.
-PICTURE: Final = 1024
+from floes_app.scenes.base.destinations import ToLevelEditor, ToPlay, ToSetUp, ToShare
 
 
 @dataclass(frozen=True)
@@ -97,59 +88,21 @@ class LevelActions:
             self.context.say(_("Share code copied."))
 
     def share(self) -> None:
-        """Offer the level as a short code, as text, as a picture."""
+        """Offer the ways to share the level."""
         level = self.level
-        if level is None:
-            return
-
-        def copy() -> None:
-            if copy_text(level_packs.text_of(shelf_of_one(level))):
-                self.context.say(_("Level copied as text."))
-
-        choices = [
-            ListedChoice(
-                _("Copy share code"),
-                self.copy_code,
-                _("A short code for a message. It’s the board alone, without name and note."),
-                "share",
-                "Ctrl+C",
-            ),
-            ListedChoice(
-                _("Copy as text"), copy, _("With name, author and note. Floes opens it when it’s pasted."), "copy"
-            ),
-            ListedChoice(
-                _("Save picture"),
-                partial(save_picture, self.context, level),
-                _("Goes into {folder}.").format(folder=folders.shared()),
-                "save",
-            ),
-        ]
-        # Translators: a heading over a list of ways to do that
-        self.context.stack.push(ChoiceScene(self.context, _("Share “{title}”").format(title=level.title), choices))
+        if level is not None:
+            par, _difficulty = self.library.figures(level)
+            self.context.open(ToShare(level_share.of_level(level, par)))
 
     def share_shelf(self) -> None:
-        """Offer the open pack as text and as a file."""
+        """Offer the ways to share the open pack."""
         shelf = self.library.shelf
         if shelf is None:
             return
-
-        def copy(text: str) -> None:
-            if copy_text(text):
-                self.context.say(_("Pack copied as text."))
-
         try:
-            text = level_packs.text_of(shelf)
+            self.context.open(ToShare(level_share.of_pack(shelf)))
         except GameError as error:
             self.context.say(str(error))
-            return
-        save = partial(_save, self.context, shelf.title(), ".txt", text.encode())
-        folder = folders.shared()
-        choices = [
-            ListedChoice(_("Copy as text"), partial(copy, text), _("Floes opens it when it’s pasted."), "copy"),
-            ListedChoice(_("Save as file"), save, _("Goes into {folder}.").format(folder=folder), "save"),
-        ]
-        # Translators: a heading over a list of ways to do that
-        self.context.stack.push(ChoiceScene(self.context, _("Share “{title}”").format(title=shelf.title()), choices))
 
     def rename(self) -> None:
         """Ask for another name of the level."""
@@ -216,9 +169,18 @@ class LevelActions:
         shelf = self.library.shelf_of(level)
         if level is None or shelf is None or not 0 <= level.number + by < len(shelf.levels):
             return
-        messages = level_packs.shift(self.context.levels, level, by)
+        self.place(level.number + by)
+
+    def place(self, to: int) -> None:
+        """Put the level to another place in its pack, from 0."""
+        level = self.level
+        if level is None or to == level.number:
+            return
+        messages = level_packs.place(self.context.levels, level, to)
         if not messages:
-            self.library.will_look_at(level, level.number + by)
+            self.library.will_look_at(level, to)
+            # Translators: a level was put to another place in its pack, where it has this number
+            messages = [_("“{title}” is level {number} now.").format(title=level.title, number=to + 1)]
         self._tell(messages)
 
     def delete(self) -> None:
@@ -240,28 +202,6 @@ class LevelActions:
         """Tell what went wrong, and look at everything anew."""
         self.context.say(*messages)
         self.changed()
-
-
-def shelf_of_one(level: LibraryLevel) -> Shelf:
-    """A level as a pack without a name."""
-    return Shelf("", ShelfKind.OWN, lambda: "", (level,))
-
-
-def save_picture(context: Context, level: LibraryLevel) -> None:
-    """Save the picture of a level where the player can take it elsewhere; what became of it is told."""
-    painter = PAINTERS[GAME.key](BOARDS[GAME.key])
-    data = io.BytesIO()
-    pygame.image.save(painter.thumbnail(level.draft.start, (PICTURE, PICTURE), labels=True), data, "level.png")
-    _save(context, level.title, ".png", data.getvalue())
-
-
-def _save(context: Context, title: str, suffix: str, data: bytes) -> None:
-    try:
-        path = files.write_beside(folders.shared(), file_name(title) or "level", suffix, data)
-    except GameError as error:
-        context.say(str(error))
-    else:
-        context.say(_("Saved as “{name}” in {folder}.").format(name=path.name, folder=path.parent))
 
 
 #: The commands on a level, in the order in which they are offered.
@@ -289,7 +229,7 @@ COMMANDS: Final[tuple[Command[LevelActions], ...]] = (
         N_("Copy share code"),
         ("Ctrl+C",),
         LevelActions.copy_code,
-        icon="share",
+        icon="copy",
         enabled=LevelActions.is_finished,
         offered=LevelActions.has_level,
     ),

@@ -7,13 +7,14 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import pygame
 
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.core.i18n import N_, Np_, _, pgettext
-from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
@@ -25,12 +26,13 @@ from floes_app.play.levels.library.search import Query, Which
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.context import Context, pasted_text
-from floes_app.scenes.base.destinations import ToLevel, ToLevelEditor, ToLevelGenerator, ToPlay
+from floes_app.scenes.base.destinations import ToLevel, ToLevelEditor, ToLevelGenerator, ToPack, ToPlay
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.waiting import do_beside
 from floes_app.scenes.levels import level_actions
 from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.scenes.levels.library_page import LibraryPage
+from floes_app.storage import folders
 from floes_app.view.controls import Control, Field, Form
 from floes_app.view.levels.card import DayCard, LevelCard, LevelTile
 
@@ -112,12 +114,12 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         offered=lambda scene: scene.library.shelf is not None,
     ),
     Command(
-        "rename pack",
-        N_("Rename this pack"),
-        ("Shift+F2",),
-        lambda scene: scene.actions.rename_pack(),
-        "edit",
-        offered=lambda scene: scene.library.shelf is not None and scene.library.shelf.path is not None,
+        "pack",
+        N_("Open this pack’s page"),
+        ("Ctrl+I",),
+        lambda scene: scene.context.open(ToPack(scene.library)),
+        "open",
+        offered=lambda scene: scene.library.shelf is not None,
     ),
     *(command.on(attrgetter("actions")) for command in level_actions.COMMANDS),
 )
@@ -129,9 +131,9 @@ class LevelsScene(LibraryPage):
     commands: ClassVar[CommandTable[Any]] = COMMANDS
     takes_texts = True
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, added: Path | None = None) -> None:
         self._looked_at: LibraryLevel | None = None
-        super().__init__(context)
+        super().__init__(context, added)
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -213,7 +215,15 @@ class LevelsScene(LibraryPage):
             )
             for shelf in self.library.shelves
         ]
+        folder = self.context.levels.packs_folder
+        words = _("Packs in {folder} are shown here.").format(folder=folder)
+        choices.append(ListedChoice(_("Folder for packs of others"), partial(self._show_folder, folder), words, "open"))
         self.context.stack.push(ChoiceScene(self.context, _("Choose a pack"), choices))
+
+    def _show_folder(self, folder: Path) -> None:
+        """Show a folder in the file manager."""
+        if not folders.show(folder):
+            self.context.say(_("The folder {folder} can’t be opened from here.").format(folder=folder))
 
     # -- the search ----------------------------------------------------------------------------------------------
 
@@ -304,7 +314,7 @@ class LevelsScene(LibraryPage):
     def paste(self) -> None:
         """Add the levels on the clipboard to the player's own; a file that was copied is opened."""
         words = pasted_text()
-        if opening.open_copied(self.context, words):
+        if opening.open_message(self.context, words) or opening.open_copied(self.context, words):
             return
         if words.strip():
             self.take_texts([words])
@@ -312,11 +322,14 @@ class LevelsScene(LibraryPage):
             self.context.say(_("There’s no text on the clipboard."))
 
     def take_texts(self, texts: Sequence[str]) -> None:
-        """Add the levels in texts to the player's own; a bad one says why, and all of them are left out then."""
+        """Add the levels in texts to the player's own, each pack as one; a text without any level adds nothing."""
 
         def add(tell: Tell) -> tuple[list[Any], list[str]]:
-            levels = [level for text in texts if tell(0.0) for level in read_levels(text).levels]
-            return level_library.add(self.context.levels, levels, tell)
+            taken = [take_levels(text) for text in texts if tell(0.0)]
+            packs = [one.pack for one in taken]
+            paths, messages = level_library.add(self.context.levels, packs, tell)
+            told = [words for one in taken for words in level_library.told(one.left_out)]
+            return paths, [*messages, *level_library.added(packs), *told] if paths else messages
 
         do_beside(self.context, _("Adding the levels…"), add, self._take_added)
 
@@ -329,7 +342,6 @@ class LevelsScene(LibraryPage):
             return
         self.context.say(*messages)
         if paths:
-            self.context.say(level_library.added(len(paths)))
             self.library.search(Query())
             self.library.will_choose(paths[0])
         self.resume()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -46,7 +47,8 @@ class LibraryPage(PageScene):
 
     widest = 4000
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, added: Path | None = None) -> None:
+        """``added``: the file of levels that have just come, which are shown."""
         self.library: Final[LevelLibrary] = LevelLibrary(context.levels, context.progress)
         """The library as it is shown."""
         self.days_back: int = 0
@@ -58,6 +60,8 @@ class LibraryPage(PageScene):
         self.day_cards: list[tuple[date, DayCard | LevelTile]] = []
         """The days that are shown, and their cards."""
         self.thumbnails: Final[LevelPictures] = LevelPictures()
+        if added is not None:
+            self.library.will_choose(added)
         context.say(*self.library.read())
         super().__init__(context)
 
@@ -124,7 +128,7 @@ class LibraryPage(PageScene):
     def count_of(self, shelf: Shelf) -> str:
         """Number of levels of a shelf, or of those solved, in words."""
         library = self.library
-        if shelf.kind is ShelfKind.ALONE or (shelf.path is not None and library.counted(shelf)):
+        if shelf.is_pack and library.counted(shelf):
             # Translators: {number} levels of {all} in a pack are solved
             return _("{number} of {all}").format(number=library.solved_on(shelf), all=len(shelf.levels))
         return str(len(shelf.levels))
@@ -143,7 +147,7 @@ class LibraryPage(PageScene):
                 rows.append((kind, self.screen.px(27)))
                 taken += rows[-1][1]
             for shelf in shelves:
-                if taken > room and kind is ShelfKind.OWN:
+                if taken > room and kind in (ShelfKind.OWN, ShelfKind.OTHERS):
                     break  # of thousands, few have room
                 rows.append((shelf, ShelfRow.height(shelf.title(), self.count_of(shelf), wide, self.screen)))
                 taken += rows[-1][1]
@@ -153,7 +157,8 @@ class LibraryPage(PageScene):
         while sum(height for _row, height in rows) + (0 if is_whole else last) > room:
             row = rows.pop()[0]
             is_whole = False
-            if not isinstance(row, Shelf) or row.kind is not ShelfKind.OWN:
+            left = row.kind if isinstance(row, Shelf) else row
+            if left is not ShelfKind.OTHERS and not (isinstance(row, Shelf) and left is ShelfKind.OWN):
                 return None
         if not is_whole:
             rows.append((None, last))
@@ -177,7 +182,7 @@ class LibraryPage(PageScene):
 
     def _shelf_row(self, shelf: Shelf, place: pygame.Rect) -> ShelfRow:
         library = self.library
-        counts = library.counted(shelf) and (shelf.kind is ShelfKind.ALONE or shelf.path is not None)
+        counts = shelf.is_pack and library.counted(shelf)
         return ShelfRow(
             place,
             shelf.title(),
@@ -332,8 +337,7 @@ class LibraryPage(PageScene):
         px, row = self.screen.px, self._page.rect
         right = row.right
         if not searches:
-            names = ["share pack", "rename pack"] if shelf.path is not None else ["share pack"]
-            for name in names:
+            for name in ("share pack", "pack"):
                 place = pygame.Rect(right - px(36), top, px(36), px(36))
                 self._filled.add(self.icon_button(name, place, scrolls=True))
                 right = place.x - px(8)

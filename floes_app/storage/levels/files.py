@@ -54,6 +54,8 @@ class LevelStore:
     def __init__(self, folder: Path | None = None) -> None:
         """Keep levels in ``folder`` (otherwise in the player's data folder)."""
         self.folder = folders.data() / "levels" if folder is None else folder
+        self.packs_folder: Final = self.folder.with_name("Packs")
+        """The packs that others have made, as the player has put them there; nothing in it is ever written."""
         self._drafts: Final = self.folder / "drafts"
         self._edited: dict[Path, ProcessLock | None] = {}
         """The drafts of this window, each with the lock that says so; None: the disk takes no lock just now."""
@@ -129,13 +131,20 @@ class LevelStore:
         return []
 
     def all(self) -> tuple[list[LevelFile], list[str]]:
-        """Every file, the latest first; what cannot be read is told and left as it is.
+        """Every file of the player's own, the latest first; what cannot be read is told and left as it is.
 
         A file that has not changed is the same object as before.
         """
+        return self._all(self.folder)
+
+    def packs(self) -> tuple[list[LevelFile], list[str]]:
+        """Every pack that others have made, in the same way."""
+        return self._all(self.packs_folder)
+
+    def _all(self, folder: Path) -> tuple[list[LevelFile], list[str]]:
         level_files: list[LevelFile] = []
         messages: list[str] = []
-        for path, stamp in files.latest_first(self.folder, SUFFIX):
+        for path, stamp in files.latest_first(folder, SUFFIX):
             before, file = self._read.get(path, (None, None))
             try:
                 if file is None or before != stamp:
@@ -151,7 +160,12 @@ class LevelStore:
 
     def unread(self) -> int:
         """The number of files that ``all`` would have to read, because they are new or have changed."""
-        return sum(self._read.get(path, (None,))[0] != stamp for path, stamp in files.latest_first(self.folder, SUFFIX))
+        listed = [*files.latest_first(self.folder, SUFFIX), *files.latest_first(self.packs_folder, SUFFIX)]
+        return sum(self._read.get(path, (None,))[0] != stamp for path, stamp in listed)
+
+    def state_of_packs(self) -> object:
+        """Which packs others have made and when they were changed: a value that can be compared with a later one."""
+        return files.latest_first(self.packs_folder, SUFFIX)
 
     # -- drafts ----------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
+from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import to_code
 from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.levels.library import library as level_library
@@ -101,7 +102,9 @@ def test_several_levels_go_to_the_players_own(levels: LevelStore) -> None:
     assert found.session is None
     assert found.are_levels
     assert len(found.messages) == 1
-    assert len(levels.all()[0]) == 2
+    (file,) = levels.all()[0]
+    assert found.added == file.path
+    assert [level.name for level in read_pack(file.text).levels] == ["One", "Two"]
 
 
 @pytest.mark.parametrize(("words", "why"), [("hello", "this isn’t a saved game"), ("; name: x\nP.*\n..\n", "line 3")])

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from floes_app.play.levels.library.daily_levels import DailyLevels
+from floes_app.scenes import share
 from floes_app.scenes.base import context, opening
 from floes_app.scenes.levels import level_actions, library
 from floes_app.scenes.levels.editor import scene as editor
@@ -18,7 +19,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
         board.text = text
         return True
 
-    for module in (context, editor, level_actions, library, opening):
+    for module in (context, editor, level_actions, library, opening, share):
         for name, function in (("copy_text", copy), ("pasted_text", lambda: board.text)):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, function)

@@ -18,6 +18,7 @@ from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import from_code
+from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library.daily_levels import MOST_DAYS, DailyLevels
 from floes_app.play.levels.library.library import packs
 from floes_app.play.levels.library.search import Which
@@ -26,16 +27,18 @@ from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
-from floes_app.scenes.levels import level_actions, library
+from floes_app.scenes.levels import library
 from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders
 from floes_app.storage.levels.progress import SolvedGame
 from floes_app.view.controls import Field, Segment, TextButton
 from floes_app.view.levels.card import NeighbourCard, ShelfRow
 from floes_app.view.paint import text, theme
+from floes_app.view.parts.share_card import TALL
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
 
@@ -82,7 +85,7 @@ def labels(scene: Any) -> list[str]:
 
 def choice(desk: Desk, label: str) -> None:
     """Choose from a list by Tab and Enter."""
-    assert isinstance(desk.top, ChoiceScene)
+    assert isinstance(desk.top, ChoiceScene | ShareScene)
     desk.press(label)
 
 
@@ -483,9 +486,7 @@ def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene:
         page.actions.share()
         desk.tick()
         choice(desk, "Save picture")
-        picture = pygame.image.load(folders.shared() / name)
-        assert picture.get_size() == (level_actions.PICTURE, level_actions.PICTURE)
-        assert picture.get_at((level_actions.PICTURE // 2, level_actions.PICTURE // 2)).a == 255
+        assert pygame.image.load(folders.shared() / name).get_size() == TALL
         assert name in desk.context.messages[-1]
 
 
@@ -564,10 +565,13 @@ def test_levels_change_places_by_keys_and_the_focus_stays_with_them(desk: Desk, 
 
 def test_a_pack_gets_another_name_and_is_taken_along(desk: Desk, mine: Any, clipboard: Clipboard) -> None:
     show(desk, "One")
+    desk.key(pygame.K_i, mod=pygame.KMOD_CTRL)
     desk.key(pygame.K_F2, mod=pygame.KMOD_SHIFT)
     desk.type("Ours")
     desk.key(pygame.K_RETURN)
     assert mine.library.shelf.title() == "Ours"
+    assert desk.top.title() == "Ours"
+    desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     told = len(desk.context.messages)
     choice(desk, "Copy as text")
@@ -746,13 +750,22 @@ def test_the_next_level_is_one_key_away(desk: Desk, scene: Any) -> None:
 
 def test_several_levels_are_added_at_once(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
     rows = "\n".join(WANTED)
-    clipboard.text = f"; pack: Two\n\n; name: One\n{rows}\n\n; name: Two\n{rows}\n"
+    text = f"; pack: Both\n; author: Ann\n; note: Short.\n\n; name: Two\n{rows}\n\n; name: One\n{rows}\n"
+    clipboard.text = text
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert {"One", "Two"} <= {path.stem for path in level_files(desk)}
-    assert {"One", "Two"} <= {level.title for level in scene.library.levels}
+    before = len(level_files(desk))
+    shelf = scene.library.shelf
+    assert (shelf.title(), shelf.author, shelf.note()) == ("Both", "Ann", "Short."), "and it is open"
+    assert [level.title for level in shelf.levels] == ["Two", "One"]
+    assert level_packs.text_of(shelf) == text, "it comes back as it went"
     clipboard.text = f"; name: Three\n{rows}\n\n; name: Four\nP.\n"
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert len(level_files(desk)) == 5, "all or nothing"
+    assert len(level_files(desk)) == before + 1
+    assert "Three" in {level.title for level in scene.library.levels}, "what can be read is taken"
+    assert any("Level 2" in message and f"line {len(WANTED) + 4}" in message for message in desk.context.messages)
+    clipboard.text = "; name: Four\nP.\n"
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert len(level_files(desk)) == before + 1, "of what has no level at all nothing is added"
     with pytest.raises(LevelError) as fault:
         read_levels(clipboard.text)
     assert str(fault.value) in desk.context.messages[-1]
@@ -773,7 +786,8 @@ def test_a_pack_that_is_dropped_elsewhere_goes_to_the_library(desk: Desk, tmp_pa
     opening.open_file(desk.context, path)
     desk.tick()
     assert names(desk) == ["MenuScene", "LevelsScene"]
-    assert len(level_files(desk)) == 2
+    assert len(level_files(desk)) == 1
+    assert desk.top.library.shelf.title() == "pack", "by the name of its file, where it has no other"
     path.write_text(f"; name: One\n{rows}\n\n; nome: Two\n{rows}\n")
     opening.open_file(desk.context, path)
     desk.tick()
@@ -801,7 +815,7 @@ def test_a_copied_file_is_opened_like_a_dropped_one(
     address = str(path).replace(" ", "%20") if "file:" in form else str(path)
     clipboard.text = form.format(path=address)
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-    assert {"One", "Two"} <= {file.stem for file in level_files(desk)}
+    assert {"One", "Two"} <= {level.title for level in scene.library.levels}
     assert path.exists()
     assert scene.level.title == "One", "what was pasted is looked at"
 

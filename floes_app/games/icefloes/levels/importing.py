@@ -6,22 +6,27 @@ from floes_app.core import limits
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.levels import puzzlescript, share_code
 from floes_app.games.icefloes.levels.level import LevelError, check_length, read_level
-from floes_app.games.icefloes.levels.pack import Level, Pack, read_pack
+from floes_app.games.icefloes.levels.pack import Level, Pack, TakenLevels, take_pack
 from floes_app.games.icefloes.rules import LETTERS, IceFloesState
 
 
 def read_levels(text: str) -> Pack:
     """The levels in a text that was pasted, dropped or opened; raises LevelError with line and column."""
+    return take_levels(text).whole()
+
+
+def take_levels(text: str) -> TakenLevels:
+    """What can be read of such a text, and what is left out; raises LevelError where there is no level at all."""
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")  # some editors begin every file with one
     word = text.strip()
     if word.startswith(share_code.PREFIX):
-        return Pack((Level(share_code.from_code(word)),))
+        return TakenLevels(Pack((Level(share_code.from_code(word)),)))
     if "\n" not in word and "/" in word:
-        return Pack((Level(_first_position(word)),))
+        return TakenLevels(Pack((Level(_first_position(word)),)))
     if puzzlescript.is_source(text):
-        return puzzlescript.read_source(text)
-    return read_pack(text)
+        return puzzlescript.take_source(text)
+    return take_pack(text)
 
 
 def _first_position(text: str) -> IceFloesState:

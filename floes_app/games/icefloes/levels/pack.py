@@ -20,15 +20,15 @@ whole pack::
     .....
 
 Everything in a header is optional (docs/rules.md#files-pack-headers). ``note`` may occur several times, one line of the
-note each. A plain level text is a pack too. Nothing else is allowed, and the first fault is reported with line and
-column.
+note each. A plain level text is a pack too. Nothing else is allowed. ``read_pack`` reports the first fault with line
+and column; ``take_pack`` takes what can be read, and lists the rest.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from floes_app.core import limits, showable
@@ -39,6 +39,8 @@ from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
 _MARK: Final = ";"
 _PACK_KEYS: Final = ("pack", "author", "note", "end")
+#: A header with so many faults is none, and read no further.
+_MOST_FAULTS: Final = 10
 _LEVEL_KEYS: Final = ("name", "author", "note", "thought", "par", "difficulty", "solution")
 
 
@@ -72,6 +74,42 @@ class Pack:
     note: str = ""
     end: str = ""
 
+    @property
+    def is_single(self) -> bool:
+        """True if it is one level, and nothing is said beside it."""
+        return self == Pack(self.levels[:1])
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Something that could not be taken. ``number``: the level, from 1; 0 for what is said of the whole pack."""
+
+    number: int
+    fault: LevelError
+
+    def __str__(self) -> str:
+        why = self.fault.fault.rstrip(".。")
+        if self.number:
+            # Translators: what could not be read of a pack, and where: “Level 3: unknown character “#”, line 77”
+            words = _("Level {number}: {fault}, line {line}")
+            return words.format(number=self.number, fault=why, line=self.fault.line)
+        # Translators: what could not be read of the lines above the first level of a pack, and where
+        return _("About the pack: {fault}, line {line}").format(fault=why, line=self.fault.line)
+
+
+@dataclass(frozen=True)
+class TakenLevels:
+    """What could be read of a text, one level at least, and what was left out, in the order of its lines."""
+
+    pack: Pack
+    left_out: tuple[LeftOut, ...] = ()
+
+    def whole(self) -> Pack:
+        """The pack, of which nothing may be left out; raises the first LevelError otherwise."""
+        if self.left_out:
+            raise self.left_out[0].fault
+        return self.pack
+
 
 @dataclass(frozen=True)
 class _Line:
@@ -91,20 +129,34 @@ class _Line:
 
 def read_pack(text: str) -> Pack:
     """The pack in a text; raises LevelError with the line and column of the first fault."""
+    return take_pack(text).whole()
+
+
+def take_pack(text: str) -> TakenLevels:
+    """What can be read of the pack in a text; raises LevelError where that is no level at all."""
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     blocks = _blocks(text)
     if not blocks:
         raise LevelError(1, 1, _("there’s no level here"))
     title = author = note = end = ""
+    left_out: list[LeftOut] = []
     if all(line.is_header for line in blocks[0]):
-        header = _header(blocks[0], _PACK_KEYS)
+        header = _header(blocks[0], _PACK_KEYS, lambda fault: left_out.append(LeftOut(0, fault)))
         title, author, note, end = (header[key][1] for key in _PACK_KEYS)
         last = blocks.pop(0)[-1]
         if not blocks:
-            raise LevelError(last.number, len(last.text) + 1, _("there’s no level here"))
-    if len(blocks) > limits.PACK_LEVELS:
-        raise too_many_levels(blocks[limits.PACK_LEVELS][0].number)
-    return Pack(tuple(_level(block) for block in blocks), title, author, note, end)
+            left_out.append(LeftOut(0, LevelError(last.number, len(last.text) + 1, _("there’s no level here"))))
+            raise left_out[0].fault
+    if len(blocks) > limits.PACK_LEVELS:  # of a text with too many, the first fault is that
+        first = blocks[limits.PACK_LEVELS][0].number
+        left_out.append(LeftOut(limits.PACK_LEVELS + 1, too_many_levels(first)))
+    levels: list[Level] = []
+    for number, block in enumerate(blocks[: limits.PACK_LEVELS], start=1):
+        level = _level(block, lambda fault, number=number: left_out.append(LeftOut(number, fault)))  # type: ignore[misc]
+        levels += [] if level is None else [level]
+    if not levels:
+        raise left_out[0].fault
+    return TakenLevels(Pack(tuple(levels), title, author, note, end), tuple(left_out))
 
 
 def too_many_levels(line: int) -> LevelError:
@@ -174,10 +226,32 @@ def _blocks(text: str) -> list[list[_Line]]:
     return blocks
 
 
-def _level(block: list[_Line]) -> Level:
+#: Told of each fault in turn.
+_Report = Callable[[LevelError], None]
+
+
+def _level(block: list[_Line], report: _Report) -> Level | None:
+    """The level in a block; None where its rows show none. Header lines with a fault are left out of it."""
     head = 0
     while head < len(block) and block[head].is_header:
         head += 1
+    try:
+        position = _rows_of(block, head)
+    except LevelError as error:
+        report(error)
+        return None
+    header = _header(block[:head], _LEVEL_KEYS, report)
+    name, author, note, thought = (header[key][1] for key in ("name", "author", "note", "thought"))
+    level = Level(position, name, author, note, thought=thought)
+    try:
+        return replace(level, par=_par(header), difficulty=_difficulty(header), solution=_solution(header, position))
+    except LevelError as error:
+        report(error)
+        return level
+
+
+def _rows_of(block: list[_Line], head: int) -> IceFloesState:
+    """The position that the rows below so many header lines show; raises LevelError."""
     rows = block[head:]
     if not rows:
         last = block[-1]
@@ -186,41 +260,43 @@ def _level(block: list[_Line]) -> Level:
         if line.is_header:
             raise LevelError(line.number, 1, _("a header goes above a level, not inside it"))
     try:
-        position = read_level("\n".join(line.text for line in rows))
+        return read_level("\n".join(line.text for line in rows))
     except LevelError as error:
         raise LevelError(error.line + rows[0].number - 1, error.column, error.fault) from error
-    header = _header(block[:head], _LEVEL_KEYS)
-    return Level(
-        position,
-        name=header["name"][1],
-        author=header["author"][1],
-        note=header["note"][1],
-        par=_par(header),
-        difficulty=_difficulty(header),
-        solution=_solution(header, position),
-        thought=header["thought"][1],
-    )
 
 
 #: Of each key: where its value begins (line, column; for a missing one the first line), and the value.
 _Header = Mapping[str, tuple[tuple[int, int], str]]
 
 
-def _header(lines: list[_Line], keys: Sequence[str]) -> _Header:
+def _header(lines: list[_Line], keys: Sequence[str], report: _Report) -> _Header:
     header: dict[str, tuple[tuple[int, int], str]] = {}
+    faults = 0
     for line in lines:
-        key, value = _key_and_value(line, keys)
-        place = line.number, len(line.text) - len(line.text.partition(":")[2].lstrip()) + 1
-        if key in header and key != "note":
-            raise LevelError(line.number, 1, _("“{key}” appears twice").format(key=key))
-        if key in header and header[key][1] and value:
-            header[key] = header[key][0], f"{header[key][1]}\n{value}"
-            if len(header[key][1]) > limits.NOTE:
-                fault = _("the note goes on after {number} characters").format(number=limits.NOTE)
-                raise LevelError(line.number, place[1], fault)
-        elif key not in header or value:
-            header[key] = place, value
+        try:
+            _take_line(header, line, keys)
+        except LevelError as error:
+            report(error)
+            faults += 1
+            if faults == _MOST_FAULTS:
+                break
     return {key: header.get(key, ((1, 1), "")) for key in keys}
+
+
+def _take_line(header: dict[str, tuple[tuple[int, int], str]], line: _Line, keys: Sequence[str]) -> None:
+    """Put a header line to those before; raises LevelError, and leaves it out."""
+    key, value = _key_and_value(line, keys)
+    place = line.number, len(line.text) - len(line.text.partition(":")[2].lstrip()) + 1
+    if key in header and key != "note":
+        raise LevelError(line.number, 1, _("“{key}” appears twice").format(key=key))
+    if key in header and header[key][1] and value:
+        longer = f"{header[key][1]}\n{value}"
+        if len(longer) > limits.NOTE:
+            fault = _("the note goes on after {number} characters").format(number=limits.NOTE)
+            raise LevelError(line.number, place[1], fault)
+        header[key] = header[key][0], longer
+    elif key not in header or value:
+        header[key] = place, value
 
 
 def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:

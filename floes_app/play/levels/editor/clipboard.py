@@ -10,7 +10,7 @@ from floes_app.board.icefloes.editor.draft_editor import DraftEditor
 from floes_app.core import limits
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.icefloes.levels.level import LevelError
-from floes_app.games.icefloes.levels.pack import Level
+from floes_app.games.icefloes.levels.pack import Level, Pack
 from floes_app.play.levels.library import library as level_library
 from floes_app.play.status import TellMessage
 from floes_app.storage.levels.files import LevelStore
@@ -75,7 +75,7 @@ class LevelClipboard:
 
     def _add(self, levels: Sequence[Level]) -> None:
         """Put the levels that came after the first one among the player's own."""
-        added, faults = level_library.add(self._store, levels)
+        added, faults = level_library.add(self._store, [Pack((level,)) for level in levels])
         words = ngettext(
             "The first level is here. {number} more is among your levels.",
             "The first level is here. {number} more are among your levels.",

@@ -15,14 +15,16 @@ from weakref import WeakKeyDictionary
 from floes_app.board.icefloes.editor import drafts
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import Figures, Made
+from floes_app.core import showable
 from floes_app.core.assets import LEVELS
 from floes_app.core.i18n import N_, _, alike, in_order, ngettext, pgettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.fields import TITLES, field_start, practice
-from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
-from floes_app.games.icefloes.levels.pack import Level, Pack, read_pack
+from floes_app.games.icefloes.levels.pack import LeftOut, Level, Pack, TakenLevels, pack_text, read_pack
+from floes_app.games.icefloes.levels.puzzlescript import is_source
 from floes_app.games.icefloes.rules import LETTERS
 from floes_app.play.background import Background, Tell
 from floes_app.play.levels.library.analysis import LevelAnalysis
@@ -42,6 +44,8 @@ class ShelfKind(Enum):
     TOGETHER = N_("Together")
     # Translators: a heading over the player’s own packs
     OWN = N_("Made here")
+    # Translators: a heading over packs that other people have made
+    OTHERS = N_("Made by others")
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,11 @@ class Shelf:
     end: Callable[[], str] = lambda: ""
     """Gives what is said when all of it is solved, in the chosen language."""
 
+    @property
+    def is_pack(self) -> bool:
+        """True if its levels were put together by somebody for one player."""
+        return self.kind in (ShelfKind.ALONE, ShelfKind.OTHERS) or self.path is not None
+
 
 #: The characters of a level that is shown as it is.
 _PLAIN: Final = frozenset(f".*{LETTERS} \t\r")
@@ -73,6 +82,10 @@ _PLAIN: Final = frozenset(f".*{LETTERS} \t\r")
 READ_AT_ONCE: Final = 100
 #: The shelves of the player's own levels that are in no pack, and of those that were not saved.
 OWN, UNSAVED = "own", "unsaved"
+#: So many of the faults of one text are told.
+MOST_TOLD: Final = 5
+#: Time after which the folder of packs is looked at again, in seconds.
+WATCH: Final = 2.0
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -148,6 +161,8 @@ class _Contents:
     shelf: Shelf | None
     order: Any
     """The key by which the shelf stands among the others."""
+    left_out: tuple[LeftOut, ...] = ()
+    """What could not be read of it."""
 
 
 #: The contents of each store's files as they were read: of thousands, few change.
@@ -157,28 +172,31 @@ _CONTENTS: Final[WeakKeyDictionary[LevelStore, dict[Path, _Contents]]] = WeakKey
 def own_shelves(
     store: LevelStore, is_wanted: Callable[[str], bool] = lambda _text: True
 ) -> tuple[list[Shelf], list[str]]:
-    """The player's own levels, the latest first, then their packs by name; what could not be read is told.
+    """The player's own levels, the latest first, then their packs by name, then those of others; and what is wrong.
 
     is_wanted: answers from the text of a file whether its levels matter.
     """
     files, messages = store.all()
+    others, faults = store.packs()
+    messages += faults
     known = _CONTENTS.setdefault(store, {})
     single: list[LibraryLevel] = []
     packs: list[tuple[Any, Shelf]] = []
-    for file in files:
+    for number, file in enumerate([*files, *others]):
         if not is_wanted(file.text):
             continue
         contents = known.get(file.path)
         try:
             if contents is None or contents.file is not file:
-                contents = known[file.path] = _contents(file)
+                contents = known[file.path] = _contents(file) if number < len(files) else _others_pack(file)
         except LevelError as error:
             messages.append(_("{file}: {fault}").format(file=file.path.name, fault=error))
             continue
+        messages += told(contents.left_out, file.path.name)
         if contents.shelf is None:
             single += contents.levels
         else:
-            packs.append((contents.order, contents.shelf))
+            packs.append(((number >= len(files), contents.order), contents.shelf))
     shelves = [shelf for _order, shelf in sorted(packs, key=lambda pack: pack[0])]
     if single:
         # Translators: a heading over levels
@@ -186,22 +204,47 @@ def own_shelves(
     return shelves, messages
 
 
+def told(left_out: Sequence[LeftOut], file: str = "") -> list[str]:
+    """What could not be read of a text, in one sentence for the player; none where nothing was left out."""
+    if not left_out:
+        return []
+    faults = "; ".join(map(str, left_out[:MOST_TOLD]))
+    more = len(left_out) - MOST_TOLD
+    if more > 0:
+        # Translators: after a list of what could not be read in a file
+        faults += "; " + ngettext("and {number} more", "and {number} more", more).format(number=more)
+    if file:
+        return [_("Not all of “{file}” could be read ({faults}).").format(file=file, faults=faults)]
+    return [_("Not all of it could be read ({faults}).").format(faults=faults)]
+
+
 def _contents(file: LevelFile) -> _Contents:
     """Read the levels in a file; raises LevelError."""
-    pack, levels = _levels_in(file)
+    taken, levels = _levels_in(file)
     if not levels[0].shares_file:
-        return _Contents(file, levels, None, ())
-    shelf = _own_pack(file, pack, levels)
-    return _Contents(file, levels, shelf, in_order(shelf.title()))
+        return _Contents(file, levels, None, (), taken.left_out)
+    # of the source of another program, and of what could not be read, all else would be lost
+    path = file.path if not is_source(file.text) and not taken.left_out else None
+    shelf = _shelf_of(ShelfKind.OWN, file, taken.pack, levels, path)
+    return _Contents(file, levels, shelf, in_order(shelf.title()), taken.left_out)
 
 
-def _own_pack(file: LevelFile, pack: Pack, levels: tuple[LibraryLevel, ...]) -> Shelf:
-    title, note = pack.title or file.path.stem, pack.note
-    try:
-        path = file.path if read_pack(file.text) == pack else None
-    except LevelError:  # the source of another program, which would lose all else that is in it
-        path = None
-    return Shelf(str(file.path), ShelfKind.OWN, lambda: title, levels, lambda: note, path, pack.author)
+def _others_pack(file: LevelFile) -> _Contents:
+    """Read a pack that others have made, of which nothing is ever written; raises LevelError."""
+    taken = take_levels(file.text)
+    levels = tuple(
+        replace(of_pack(level, file.path), shares_file=True, number=number)
+        for number, level in enumerate(taken.pack.levels)
+    )
+    shelf = _shelf_of(ShelfKind.OTHERS, file, taken.pack, levels, None)
+    return _Contents(file, levels, shelf, in_order(shelf.title()), taken.left_out)
+
+
+def _shelf_of(
+    kind: ShelfKind, file: LevelFile, pack: Pack, levels: tuple[LibraryLevel, ...], path: Path | None
+) -> Shelf:
+    title, note = pack.title or showable.line(file.path.stem), pack.note
+    return Shelf(str(file.path), kind, lambda: title, levels, lambda: note, path, pack.author)
 
 
 def unsaved(store: LevelStore) -> list[LibraryLevel]:
@@ -216,19 +259,19 @@ def unsaved(store: LevelStore) -> list[LibraryLevel]:
     return levels
 
 
-def _levels_in(file: LevelFile) -> tuple[Pack, tuple[LibraryLevel, ...]]:
+def _levels_in(file: LevelFile) -> tuple[TakenLevels, tuple[LibraryLevel, ...]]:
     """Every level in a file of the player's own; raises LevelError where there is none."""
     try:
-        pack = read_levels(file.text)
+        taken = take_levels(file.text)
     except LevelError:
         draft = drafts.read(file.text)
         faulty = bool(drafts.problems(draft))
         level = LibraryLevel(draft, draft.name, "/".join(draft.rows), path=file.path, is_faulty=faulty)
-        return Pack(()), (level,)
-    # writing one level into the file of a pack would lose the others and its header
-    shared = pack != Pack(pack.levels[:1])
-    levels = (of_pack(level, file.path) for level in pack.levels)
-    return pack, tuple(replace(level, shares_file=shared, number=number) for number, level in enumerate(levels))
+        return TakenLevels(Pack(())), (level,)
+    # writing one level into the file of a pack would lose the others, its header, and what could not be read
+    shared = not taken.pack.is_single or bool(taken.left_out)
+    levels = (of_pack(level, file.path) for level in taken.pack.levels)
+    return taken, tuple(replace(level, shares_file=shared, number=number) for number, level in enumerate(levels))
 
 
 def world_of(rows: tuple[str, ...]) -> int | None:
@@ -278,19 +321,41 @@ def title_of_rows(rows: tuple[str, ...], store: LevelStore) -> str:
     return level.title if level is not None and level.name else ""
 
 
-def add(store: LevelStore, levels: Sequence[Level], tell: Tell = lambda _share: True) -> tuple[list[Path], list[str]]:
-    """Put levels into the player's folder, all or none; their files in order, and what went wrong.
+def add(store: LevelStore, packs: Sequence[Pack], tell: Tell = lambda _share: True) -> tuple[list[Path], list[str]]:
+    """Put packs into the player's folder, a file each, all or none; their files in order, and what went wrong.
 
     ``tell`` is told how far it is, and says whether to go on.
     """
-    shares = iter(range(len(levels)))
-    texts = ((drafts.write_level(level), level.name) for level in levels)
-    return store.add(texts, lambda: tell(next(shares) / len(levels)))
+    shares = iter(range(len(packs)))
+    return store.add(map(_file_of, packs), lambda: tell(next(shares) / len(packs)))
 
 
-def added(count: int) -> str:
-    """The number of levels added, in a sentence."""
-    return ngettext("{number} level added to yours.", "{number} levels added to yours.", count).format(number=count)
+def _file_of(pack: Pack) -> tuple[str, str]:
+    """The text of a pack or of a single level, and the name of its file."""
+    if pack.is_single:
+        return drafts.write_level(pack.levels[0]), pack.levels[0].name
+    # Translators: the name of a pack that was given none
+    return pack_text(pack), pack.title or _("New pack")
+
+
+def added(packs: Sequence[Pack]) -> list[str]:
+    """Sentences on what was added: the single levels together, then each pack."""
+    words = []
+    singles = sum(pack.is_single for pack in packs)
+    if singles:
+        words.append(ngettext("{number} level added to yours.", "{number} levels added to yours.", singles))
+        words[0] = words[0].format(number=singles)
+    for pack in packs:
+        if not pack.is_single:
+            count = len(pack.levels)
+            # Translators: {title}: the name of a pack of levels
+            told = ngettext(
+                "The pack “{title}” with {number} level is among yours.",
+                "The pack “{title}” with {number} levels is among yours.",
+                count,
+            )
+            words.append(told.format(title=pack.title or _("New pack"), number=count))
+    return words
 
 
 # -- the library -----------------------------------------------------------------------------------------------------
@@ -326,6 +391,8 @@ class LevelLibrary:
         """True while files of the player's own are still to be read."""
         self._reading: Background[object] | None = None
         self._is_seen = False
+        self._packs: object = None
+        self._watched = 0.0
 
     # -- what there is ---------------------------------------------------------------------------------------------
 
@@ -344,6 +411,7 @@ class LevelLibrary:
         A level that was saved meanwhile is chosen instead, and its shelf opened. Very many new files come later, with
         ``update``, unless they are wanted ``now``.
         """
+        self._packs, self._watched = self._store.state_of_packs(), 0.0
         self._is_late = not now and self._store.unread() > READ_AT_ONCE
         own, messages = (self._own_so_far(), list[str]()) if self._is_late else own_shelves(self._store)
         left = unsaved(self._store)
@@ -363,7 +431,8 @@ class LevelLibrary:
         return [message for message in messages if message not in known]
 
     def _own_so_far(self) -> list[Shelf]:
-        return [shelf for shelf in self.shelves if shelf.kind is ShelfKind.OWN and shelf.key != UNSAVED]
+        kinds = ShelfKind.OWN, ShelfKind.OTHERS
+        return [shelf for shelf in self.shelves if shelf.kind in kinds and shelf.key != UNSAVED]
 
     def _level_in(self, path: Path | None) -> LibraryLevel | None:
         return next((level for level in self.levels if path is not None and path in (level.path, level.unsaved)), None)
@@ -516,7 +585,8 @@ class LevelLibrary:
 
     def _seek_figures(self) -> None:
         """Look for the figures of the chosen level, else of the first of the player's own where they are not known."""
-        own = (level for shelf in self.shelves if shelf.kind is ShelfKind.OWN for level in shelf.levels)
+        kinds = ShelfKind.OWN, ShelfKind.OTHERS
+        own = (level for shelf in self.shelves if shelf.kind in kinds for level in shelf.levels)
         candidates = [*([self.chosen] if self.chosen is not None else []), *own]
         wanted = [
             level.rows
@@ -580,12 +650,23 @@ class LevelLibrary:
         """Advance the time; True when the analysis or the levels of days have something new."""
         is_new, messages = self.daily.update()
         self.messages += messages
-        is_new = self._read_on() or is_new
+        is_new = self._read_on() or self._watch(seconds) or is_new
         if not self.analysis.update(seconds) or self.analysis.is_running:
             return is_new
         if self.analysis.fault and self.analysis.rows is not None:
             self._given_up.add(self.analysis.rows)
         self._seek_figures()
+        return True
+
+    def _watch(self, seconds: float) -> bool:
+        """Read everything anew once the folder of packs has changed; True then."""
+        self._watched += seconds
+        if self._watched < WATCH or self._is_late:
+            return False
+        self._watched = 0.0
+        if self._store.state_of_packs() == self._packs:
+            return False
+        self.messages += self.read()
         return True
 
     def _read_on(self) -> bool:

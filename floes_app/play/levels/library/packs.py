@@ -57,6 +57,12 @@ def rename_pack(store: LevelStore, path: Path, title: str) -> list[str]:
     return _change(store, path, lambda pack: replace(pack, title=title)) if title else []
 
 
+def describe(store: LevelStore, path: Path, author: str, note: str) -> list[str]:
+    """Say of a pack who made it and what it is; what went wrong."""
+    author, note = showable.line(author), showable.line(note)
+    return _change(store, path, lambda pack: replace(pack, author=author, note=note))
+
+
 def create(store: LevelStore, title: str, level: LibraryLevel) -> tuple[Path | None, list[str]]:
     """Move a level into a new pack; the pack's file, and what went wrong."""
     # Translators: the name of a pack that was given none
@@ -101,19 +107,18 @@ def move(store: LevelStore, level: LibraryLevel, target: Path | None) -> list[st
     return messages or remove(store, level)
 
 
-def shift(store: LevelStore, level: LibraryLevel, by: int) -> list[str]:
-    """Swap a level with the one ``by`` places after it in its pack; what went wrong."""
+def place(store: LevelStore, level: LibraryLevel, to: int) -> list[str]:
+    """Put a level to another place in its pack, from 0; what went wrong. Beyond the ends it stays where it is."""
 
-    def shifted(pack: Pack) -> Pack:
+    def placed(pack: Pack) -> Pack:
         levels = list(pack.levels)
-        there = level.number + by
-        if 0 <= there < len(levels):
-            levels[level.number], levels[there] = levels[there], levels[level.number]
+        if 0 <= to < len(levels):
+            levels.insert(to, levels.pop(level.number))
         return replace(pack, levels=tuple(levels))
 
     if level.path is None or not level.shares_file:
         return []
-    return _change(store, level.path, shifted, level)
+    return _change(store, level.path, placed, level)
 
 
 def remove(store: LevelStore, level: LibraryLevel) -> list[str]:

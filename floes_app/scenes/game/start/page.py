@@ -11,10 +11,12 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.bots.players import can_play
+from floes_app.core import post
 from floes_app.core.game import Game, Option, OptionValue
 from floes_app.core.i18n import _
+from floes_app.core.session import Player, Session
 from floes_app.play.levels.library.library import title_of_rows
-from floes_app.play.start.set_up import NewGame
+from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSeatDialog
 from floes_app.scenes.base.page import PageScene
@@ -123,6 +125,26 @@ class SetUpPage(PageScene):
         """Remember the choices and begin."""
         session = self.new_game.session()
         self.context.remember(self.game.key, self.new_game.remembered())
+        self.context.start(ToMenu(), ToPlay(session))
+
+    @property
+    def can_send(self) -> bool:
+        """True if the game can be played by message: people play it together. It is a single game."""
+        return self.new_game.table is Seating.TOGETHER and len(self.new_game.seats) > 1
+
+    def play_by_message(self) -> None:
+        """Begin a game of people at two places: the first person's seat is here, all others are elsewhere."""
+        new_game = self.new_game
+        strengths = [new_game.strength_at(place) for place in range(len(new_game.seats))]
+        here = strengths.index(None) if None in strengths else 0
+        players = [
+            Player(new_game.name(at) if strength is None else new_game.usual_name_of(at, None))
+            for at, strength in enumerate(strengths)
+        ]
+        session = Session(self.game, new_game.options, players, seed=0)
+        session, place = post.begun(session, (new_game.seats[here],))
+        self.context.remember(self.game.key, new_game.remembered())
+        self.context.say(*self.context.post.keep(place))
         self.context.start(ToMenu(), ToPlay(session))
 
 

@@ -69,6 +69,14 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
     ),
     Command("lot", N_("Seats by lot"), (), lambda scene: scene.deal(), icon="die"),
     Command("play", N_("Play"), (), lambda scene: scene.play(), icon="play"),
+    Command(
+        "message",
+        N_("Play by message"),
+        ("Ctrl+M",),
+        lambda scene: scene.play_by_message(),
+        icon="share",
+        offered=lambda scene: scene.can_send,
+    ),
 )
 
 
@@ -138,6 +146,9 @@ class NewGameScene(SetUpPage):
             share = max(0.5, (words[0] + size) / (sum(words) + 2 * size))
             lesson, play = play.cut_left((play.width - 10) * share, gap=10)
             form.add(self.text_button("lesson", lesson.rect, primary=True, icon=""))
+        if self.can_send and (invites or not self.is_new):
+            message, play = play.cut_left(PLAY, gap=10)
+            form.add(self.icon_button("message", message.rect))
         narrow = self.is_new and not invites
         form.add(self.text_button("play", play.rect, primary=not self.is_new, icon="" if narrow else "play"))
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from floes_app.core import limits, showable
 from floes_app.games.icefloes.levels import share_code
 from floes_app.games.icefloes.levels.fields import NAMES, field_start
-from floes_app.games.icefloes.levels.importing import read_levels
+from floes_app.games.icefloes.levels.importing import read_levels, take_levels
 from floes_app.games.icefloes.levels.level import LevelError, level_text, read_level
 from floes_app.games.icefloes.levels.pack import (
     Level,
@@ -346,7 +346,9 @@ MESSAGE Done
 
 def test_the_level_section_of_a_puzzlescript_source_is_read() -> None:
     assert is_source(SOURCE)
-    expected = Pack((Level(SECOND, note="Two at once"), Level(read_level("P..\n.*.\n..."))), title="Gliding")
+    expected = Pack(
+        (Level(SECOND, note="Two at once"), Level(read_level("P..\n.*.\n..."))), title="Gliding", author="Nobody"
+    )
     assert read_levels(SOURCE) == expected
     assert read_levels(SOURCE.replace("\n", "\r\n")) == expected
     assert read_source("levels\nP..\n.*.\n...") == Pack((Level(read_level("P..\n.*.\n...")),))
@@ -366,6 +368,100 @@ def test_the_level_section_of_a_puzzlescript_source_is_read() -> None:
 def test_a_fault_in_a_source_is_named_by_its_line_and_column(old: str, new: str, line: int, column: int) -> None:
     assert old in SOURCE
     assert fault(SOURCE.replace(old, new)) == (line, column)
+
+
+LEGEND = """\
+title Anders
+author Jo
+========
+LEGEND
+========
+~ = Background
+o = Eis
+* = Eis
+1 = Player and Eis
+Both = Player2 and Eis
+z = Both
+=====
+LEVELS
+=====
+o~~Z~~o
+~~~~~~~
+o~~1~~o
+"""
+
+
+def test_the_legend_of_a_source_says_what_its_glyphs_show() -> None:
+    """Also by the names of objects that are known from their usual letter alone."""
+    assert read_source(LEGEND) == Pack((Level(SECOND),), "Anders", "Jo")
+    usual = LEGEND.replace("o~~Z~~o", "*..Q..*").replace("~~~~~~~", ".......").replace("o~~1~~o", "*..P..*")
+    assert read_source(usual) == read_source(LEGEND), "the letters of the original stay known"
+    assert fault(LEGEND.replace("o~~1~~o", "o~~1~~x")) == (17, 7)
+
+
+BROKEN = """\
+; pack: Half
+; colour: blue
+
+; name: One
+P..
+...
+..*
+
+; name: Two
+P.#
+...
+..*
+
+; name: Three
+; par: none
+..P
+...
+*..
+"""
+
+
+def test_what_can_be_read_of_a_pack_is_taken_and_the_rest_is_listed_with_its_line() -> None:
+    taken = take_levels(BROKEN)
+    assert (taken.pack.title, [level.name for level in taken.pack.levels]) == ("Half", ["One", "Three"])
+    assert [(left.number, left.fault.line, left.fault.column) for left in taken.left_out] == [
+        (0, 2, 3),
+        (2, 10, 3),
+        (3, 15, 8),
+    ]
+    assert "Level 2" in str(taken.left_out[1])
+    assert "line 10" in str(taken.left_out[1])
+    with pytest.raises(LevelError) as first:
+        read_levels(BROKEN)
+    assert first.value is not taken.left_out[0].fault
+    assert str(first.value) == str(taken.left_out[0].fault)
+
+
+def test_what_can_be_read_of_a_source_is_taken_too() -> None:
+    taken = take_levels(SOURCE.replace("  .*.", "  .#."))
+    assert taken.pack.levels == (Level(SECOND, note="Two at once"),)
+    assert [(left.number, left.fault.line) for left in taken.left_out] == [(2, 23)]
+
+
+def test_of_more_levels_than_are_read_the_first_are_taken() -> None:
+    text = "P..\n...\n..*\n\n" * (limits.PACK_LEVELS + 1)
+    for whole in (text, f"LEVELS\n\n{text}"):
+        taken = take_levels(whole)
+        assert len(taken.pack.levels) == limits.PACK_LEVELS
+        assert [left.number for left in taken.left_out] == [limits.PACK_LEVELS + 1]
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=8))
+def test_every_level_is_taken_or_listed(are_good: list[bool]) -> None:
+    blocks = [f"; name: {number}\n{'P' if good else 'X'}..\n...\n..*\n" for number, good in enumerate(are_good)]
+    text = "; pack: Mixed\n\n" + "\n".join(blocks)
+    if not any(are_good):
+        with pytest.raises(LevelError):
+            take_levels(text)
+        return
+    taken = take_levels(text)
+    assert [level.name for level in taken.pack.levels] == [str(at) for at, good in enumerate(are_good) if good]
+    assert [left.number - 1 for left in taken.left_out] == [at for at, good in enumerate(are_good) if not good]
 
 
 def test_a_source_without_levels_is_refused() -> None:

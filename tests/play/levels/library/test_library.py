@@ -474,8 +474,8 @@ def test_the_figures_of_all_own_levels_are_looked_for_the_chosen_one_first(
 def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that were read as levels."""
     read: list[str] = []
-    real = level_library.read_levels
-    monkeypatch.setattr(level_library, "read_levels", lambda text: (read.append(text), real(text))[1])
+    real = level_library.take_levels
+    monkeypatch.setattr(level_library, "take_levels", lambda text: (read.append(text), real(text))[1])
     return read
 
 

@@ -12,7 +12,7 @@ from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pa
 from floes_app.games.icefloes.text import parse
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library.level import LibraryLevel
-from floes_app.play.levels.library.library import OWN, LevelLibrary, ShelfKind, packs
+from floes_app.play.levels.library.library import OWN, WATCH, LevelLibrary, ShelfKind, packs
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
@@ -89,14 +89,27 @@ def test_a_new_pack_begins_with_a_level(store: LevelStore) -> None:
 
 
 def test_levels_change_places_and_stop_at_the_ends(store: LevelStore) -> None:
-    assert level_packs.shift(store, level(store, "One"), 1) == []
+    assert level_packs.place(store, level(store, "One"), 1) == []
     assert names(store) == ["Two", "One"]
-    assert level_packs.shift(store, level(store, "One"), 1) == []
+    assert level_packs.place(store, level(store, "One"), 2) == []
     assert names(store) == ["Two", "One"]
-    assert level_packs.shift(store, level(store, "One"), -1) == []
+    assert level_packs.place(store, level(store, "One"), 0) == []
     assert names(store) == ["One", "Two"]
-    assert level_packs.shift(store, level(store, "One"), -1) == []
+    assert level_packs.place(store, level(store, "One"), -1) == []
     assert names(store) == ["One", "Two"], "the first does not go round to the end"
+
+
+def test_a_level_goes_over_several_others(store: LevelStore) -> None:
+    assert level_packs.move(store, level(store, "Bay"), store.folder / "mine.txt") == []
+    assert level_packs.place(store, level(store, "Bay"), 0) == []
+    assert names(store) == ["Bay", "One", "Two"]
+    assert level_packs.place(store, level(store, "Bay"), 2) == []
+    assert names(store) == ["One", "Two", "Bay"]
+
+
+def test_a_pack_says_who_made_it_and_what_it_is(store: LevelStore) -> None:
+    assert level_packs.describe(store, store.folder / "mine.txt", "Bea", "For \n later") == []
+    assert (pack(store).title, pack(store).author, pack(store).note) == ("Mine", "Bea", "For later")
 
 
 def test_levels_and_packs_get_other_names(store: LevelStore) -> None:
@@ -136,7 +149,7 @@ def test_a_level_that_is_in_no_pack_has_no_place_to_change(store: LevelStore) ->
     before = {path: path.read_text() for path in store.folder.iterdir()}
     for single in (level(store, "Bay"), level(store, "Later"), library(store).shelves[0].levels[1]):
         for by in (-1, 1):
-            assert level_packs.shift(store, single, by) == [], single.title
+            assert level_packs.place(store, single, by) == [], single.title
     assert {path: path.read_text() for path in store.folder.iterdir()} == before
 
 
@@ -162,7 +175,7 @@ def test_a_level_is_taken_out_of_its_pack_for_good(store: LevelStore) -> None:
     assert names(store) == ["Two"]
 
 
-@pytest.mark.parametrize("what", ["move", "rename", "shift", "remove"])
+@pytest.mark.parametrize("what", ["move", "rename", "place", "remove"])
 def test_what_another_window_changed_stays_as_it_is(store: LevelStore, what: str) -> None:
     one = level(store, "One")
     changed = PACK.replace("P..\n...\n..*", ".P.\n...\n..*")
@@ -170,7 +183,7 @@ def test_what_another_window_changed_stays_as_it_is(store: LevelStore, what: str
     deeds = {
         "move": lambda: level_packs.move(store, one, None),
         "rename": lambda: level_packs.rename(store, one, "Eins"),
-        "shift": lambda: level_packs.shift(store, one, 1),
+        "place": lambda: level_packs.place(store, one, 1),
         "remove": lambda: level_packs.remove(store, one),
     }
     (message,) = deeds[what]()
@@ -236,3 +249,50 @@ def test_boards_are_taken_along_under_the_names_that_they_are_shown_by(store: Le
     assert [found.name for found in read_pack(level_packs.text_of(boards)).levels] == [
         found.title for found in boards.levels
     ]
+
+
+# -- packs that others have made ---------------------------------------------------------------------------------------
+
+
+def test_a_pack_in_the_folder_of_packs_is_a_shelf_that_is_never_written(store: LevelStore) -> None:
+    files.write_text(store.folder.with_name("Packs") / "theirs.txt", PACK.replace("Mine", "Theirs"))
+    files.write_text(store.folder.with_name("Packs") / "single.txt", SINGLE)
+    files.write_text(store.folder.with_name("Packs") / "source.txt", SOURCE.replace("Mine", "Source"))
+    shelves = [shelf for shelf in library(store).shelves if shelf.kind is ShelfKind.OTHERS]
+    assert [shelf.title() for shelf in shelves] == ["single", "Source", "Theirs"]
+    theirs = shelves[-1]
+    assert (theirs.author, theirs.note(), len(theirs.levels)) == ("Ann", "Two.", 2)
+    for shelf in shelves:
+        assert shelf.path is None
+        for found in shelf.levels:
+            assert found.own_file is None
+            assert not library(store).owns(found)
+
+
+def test_the_folder_of_packs_is_watched(store: LevelStore) -> None:
+    found = library(store)
+    assert not found.update(WATCH)
+    path = store.folder.with_name("Packs") / "theirs.txt"
+    files.write_text(path, PACK.replace("Mine", "Theirs"))
+    assert not found.update(WATCH / 2), "it is not looked at every frame"
+    assert found.update(WATCH / 2)
+    assert found.shelves[-1].title() == "Theirs"
+    path.unlink()
+    assert found.update(WATCH)
+    assert "Theirs" not in {shelf.title() for shelf in found.shelves}
+    found.close()
+
+
+def test_of_a_pack_with_faults_the_rest_is_shown_and_its_file_stays_as_it_is(store: LevelStore) -> None:
+    broken = PACK.replace("..P\n...\n*..", "..P\n.#.\n*..")
+    store.save(broken, "broken")
+    found = LevelLibrary(store, Progress(store.folder.parent))
+    (message,) = found.read()
+    assert "broken.txt" in message
+    assert "line 12" in message
+    shelf = next(shelf for shelf in found.shelves if shelf.key.endswith("broken.txt"))
+    assert [level.title for level in shelf.levels] == ["One"]
+    assert shelf.path is None, "nothing is offered that would lose what could not be read"
+    assert shelf.levels[0].own_file is None
+    assert level_packs.move(store, shelf.levels[0], store.folder / "mine.txt") != []
+    assert (store.folder / "broken.txt").read_text() == broken

@@ -1,0 +1,65 @@
+"""Levels and packs as they are shared."""
+
+from __future__ import annotations
+
+from floes_app.core.i18n import _, ngettext, sentence, sentences
+from floes_app.games.icefloes import GAME
+from floes_app.games.icefloes.levels.share_code import to_code
+from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library.level import LibraryLevel
+from floes_app.play.levels.library.library import Shelf, ShelfKind
+from floes_app.play.shared import LONGEST_CODE, Copyable, Shared
+from floes_app.storage.levels.files import SUFFIX
+
+
+def of_level(level: LibraryLevel, par: int | None) -> Shared:
+    """A finished level."""
+    code = to_code(level.draft.start)
+    text = level_packs.text_of(Shelf("", ShelfKind.OWN, lambda: "", (level,)))
+    copies = [
+        Copyable(
+            _("Copy share code"),
+            _("A short code for a message. It’s the board alone, without name and note."),
+            code,
+            _("Share code copied."),
+        ),
+        Copyable(
+            _("Copy as text"),
+            _("With name, author and note. Floes opens it when it’s pasted."),
+            text,
+            _("Level copied as text."),
+        ),
+    ]
+    if level.solution:
+        # Translators: the moves that solve a level
+        words = _("Gives it away: only for those who have solved it.")
+        copies.append(Copyable(_("Copy the solution"), words, level.solution, _("Solution copied.")))
+    # Translators: {author}: who made a level
+    author = _("by {author}").format(author=level.draft.author) if level.draft.author else ""
+    if level.players > 1:
+        fact = ngettext("{number} player", "{number} players", level.players).format(number=level.players)
+    else:
+        # Translators: on the card of a level: its fewest moves
+        fact = _("par {number}").format(number=par) if par else ""
+    return Shared(
+        GAME,
+        level.draft.start,
+        level.title,
+        sentences(sentence(author) if author else "", level.note),
+        fact,
+        code if len(code) <= LONGEST_CODE else "",
+        text,
+        SUFFIX,
+        tuple(copies),
+    )
+
+
+def of_pack(shelf: Shelf) -> Shared:
+    """A pack, by its first level; raises PackError where none of its levels is finished."""
+    text = level_packs.text_of(shelf)
+    levels = [level for level in shelf.levels if not level.is_faulty]
+    author = _("by {author}").format(author=shelf.author) if shelf.author else ""
+    copies = (Copyable(_("Copy as text"), _("Floes opens it when it’s pasted."), text, _("Pack copied as text.")),)
+    count = ngettext("{number} level", "{number} levels", len(levels)).format(number=len(levels))
+    words = sentences(sentence(author) if author else "", shelf.note())
+    return Shared(GAME, levels[0].draft.start, shelf.title(), words, count, "", text, SUFFIX, copies)

@@ -1,0 +1,87 @@
+"""Something to be shared, whatever it is: what a picture shows of it, what can be copied, and its file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from floes_app.core import record
+from floes_app.core.game import CHANCE, Game
+from floes_app.core.i18n import _, ngettext, sentences
+from floes_app.core.session import Session
+from floes_app.play import summaries
+
+#: A code that is longer is not put into a picture: nobody types it.
+LONGEST_CODE = 160
+
+
+@dataclass(frozen=True)
+class Copyable:
+    """A text that can be copied."""
+
+    label: str
+    note: str
+    text: str
+    message: str
+    """What is said once it is on the clipboard."""
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A game, a position, a level or a pack, as it is shared. Words are translated."""
+
+    game: Game[Any]
+    state: Any
+    """The position that the picture shows."""
+    title: str
+    words: str
+    fact: str
+    code: str
+    """What can be typed; empty where that would be too long."""
+    contents: str
+    """All of it, as a text that the app opens: it goes into the file, and into the picture."""
+    suffix: str
+    """How the name of its file ends."""
+    copies: tuple[Copyable, ...]
+    """The texts that can be copied."""
+
+
+def moves_of(session: Session) -> str:
+    """The actions of a game in a row, without the rolls."""
+    plies = session.plies
+    pairs = pairwise(plies)
+    return " ".join(str(after.action) for before, after in pairs if before.state.to_move != CHANCE)
+
+
+def of_game(session: Session, suffix: str) -> Shared:
+    """A game as it stands: the position that is shown, and all that was played."""
+    state = session.state
+    moves = moves_of(session)
+    count = len(moves.split())
+    told = ngettext("{number} move", "{number} moves", count).format(number=count) if count else ""
+    if count:
+        # Translators: in the picture of a game: {count}: “42 moves”, {move}: the first of them
+        told = _("{count}, the first {move}").format(count=told, move=moves.split()[0])
+    end = summaries.result(session) if state.outcome is not None else ""
+    code = state.text if len(state.text) <= LONGEST_CODE else ""
+    whole = record.write(session)
+    copies = [
+        Copyable(_("Copy the game"), _("All of it, with what was taken back."), whole, _("Game copied.")),
+        Copyable(_("Copy the position"), _("As it stands now."), state.text, _("Position copied.")),
+    ]
+    if moves:
+        # Translators: the moves of a game as text
+        copies.append(Copyable(_("Copy the moves"), _("To read, not to open."), moves, _("Moves copied.")))
+    players = len(session.seats)
+    return Shared(
+        session.game,
+        state,
+        " – ".join(player.name for player in session.players.values()),
+        sentences(f"{_(session.game.title)}.", f"{told}." if told else "", end),
+        ngettext("{number} player", "{number} players", players).format(number=players),
+        code,
+        whole,
+        suffix,
+        tuple(copies),
+    )

@@ -1,0 +1,151 @@
+"""The page of a pack: its words, its order by dragging and by keys, levels put in and taken out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.games.icefloes.levels.pack import read_pack
+from floes_app.play.levels.library.library import OWN
+from floes_app.scenes.base.choose import ChoiceScene
+from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPack
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.levels.level_page import LevelScene
+from floes_app.scenes.levels.pack_page import PackScene
+from floes_app.view.controls import Field
+from tests.scenes.desk import Desk
+
+PACK = "; pack: Mine\n; author: Ann\n; note: Three.\n\n" + "\n".join(
+    f"; name: {name}\n{rows}\n"
+    for name, rows in (("One", "P..\n...\n..*\n"), ("Two", "..P\n...\n*..\n"), ("Three", "*..\n...\n..P\n"))
+)
+
+
+@pytest.fixture
+def page(desk: Desk) -> Any:
+    path, _messages = desk.context.levels.save(PACK, "mine")
+    desk.context.levels.save("; name: Bay\n.P.\n...\n*..\n", "bay")
+    desk.context.levels.save("; name: Again\nP..\n...\n..*\n", "again")
+    desk.context.start(ToMenu(), ToLevels(path))
+    desk.tick()
+    desk.context.open(ToPack(desk.top.library))
+    desk.tick()
+    assert isinstance(desk.top, PackScene)
+    return desk.top
+
+
+def pack(desk: Desk) -> Any:
+    return read_pack((desk.context.levels.folder / "mine.txt").read_text(encoding="utf-8"))
+
+
+def names(desk: Desk) -> list[str]:
+    return [level.name for level in pack(desk).levels]
+
+
+def mouse(page: Any, kind: int, point: tuple[int, int]) -> bool:
+    event = pygame.event.Event(kind, button=1, pos=point, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+    return bool(page.handle(event))
+
+
+def drag(page: Any, start: int, end: int) -> None:
+    first, last = (page.form.place(page.cards[at]).center for at in (start, end))
+    mouse(page, pygame.MOUSEBUTTONDOWN, first)
+    mouse(page, pygame.MOUSEMOTION, last)
+
+
+def test_a_card_that_is_dragged_leaves_a_gap_and_the_pack_has_its_order_then(desk: Desk, page: Any) -> None:
+    drag(page, 0, 2)
+    assert [card.label for card in page.cards] == ["3 One", "1 Two", "2 Three"]
+    assert [card.is_lifted() for card in page.cards] == [True, False, False]
+    assert names(desk) == ["One", "Two", "Three"], "nothing is written before it is put down"
+    desk.tick()
+    mouse(page, pygame.MOUSEBUTTONUP, (0, 0))
+    assert names(desk) == ["Two", "Three", "One"]
+    assert [card.label for card in page.cards] == ["1 Two", "2 Three", "3 One"]
+    assert desk.top is page, "it was no click"
+    assert (pack(desk).author, pack(desk).note) == ("Ann", "Three.")
+
+
+def test_escape_puts_the_dragged_card_back(desk: Desk, page: Any) -> None:
+    before = [card.rect.copy() for card in page.cards]
+    drag(page, 0, 2)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is page
+    assert [card.rect for card in page.cards] == before
+    mouse(page, pygame.MOUSEBUTTONUP, (0, 0))
+    assert names(desk) == ["One", "Two", "Three"]
+
+
+def test_a_click_opens_the_level(desk: Desk, page: Any) -> None:
+    at = page.form.place(page.cards[1]).center
+    mouse(page, pygame.MOUSEBUTTONDOWN, at)
+    mouse(page, pygame.MOUSEMOTION, (at[0] + 2, at[1]))
+    mouse(page, pygame.MOUSEBUTTONUP, at)
+    desk.tick()
+    assert isinstance(desk.top, LevelScene)
+    assert desk.top.level.name == "Two"
+
+
+def test_keys_put_the_level_with_the_focus_to_another_place(desk: Desk, page: Any) -> None:
+    page.form.start_at(page.cards[0], ring=True)
+    desk.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert names(desk) == ["Two", "One", "Three"]
+    assert page.form.focus is page.cards[1], "it keeps the focus"
+    assert "2" in desk.context.messages[-1]
+    desk.key(pygame.K_DOWN, mod=pygame.KMOD_CTRL)
+    desk.key(pygame.K_DOWN, mod=pygame.KMOD_CTRL)
+    assert names(desk) == ["Two", "Three", "One"]
+    desk.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
+    assert names(desk) == ["Two", "One", "Three"]
+
+
+def test_what_is_written_about_the_pack_is_kept(desk: Desk, page: Any) -> None:
+    author, note = (control for control in page.form.controls if isinstance(control, Field))
+    assert (author.value, note.value) == ("Ann", "Three.")
+    author.write("Bea")
+    note.write("For later.")
+    page.close()
+    assert (pack(desk).title, pack(desk).author, pack(desk).note) == ("Mine", "Bea", "For later.")
+
+
+def test_a_single_level_is_added_once_and_taken_out_again(desk: Desk, page: Any) -> None:
+    desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
+    desk.tick()
+    assert isinstance(desk.top, ChoiceScene)
+    offered = {choice.label: choice for choice in desk.top.choices}
+    assert set(offered) == {"Bay", "Again"}
+    desk.top.choose(offered["Bay"])
+    desk.tick()
+    assert names(desk) == ["One", "Two", "Three", "Bay"]
+    page._add(next(level for level in page.library.levels if level.title == "Again"))
+    assert names(desk) == ["One", "Two", "Three", "Bay"], "it is there already, under another name"
+    page.form.start_at(page.cards[3], ring=True)
+    desk.key(pygame.K_DELETE)
+    assert names(desk) == ["One", "Two", "Three"]
+    own = next(shelf for shelf in page.library.shelves if shelf.key == OWN)
+    assert {level.name for level in own.levels} == {"Bay", "Again"}
+
+
+def test_the_page_of_a_pack_that_came_with_the_app_changes_nothing(desk: Desk, page: Any) -> None:
+    page.close()
+    desk.tick()
+    library = desk.top.library
+    library.open(library.shelves[0])
+    desk.context.open(ToPack(library))
+    desk.tick()
+    shown = desk.top
+    drag(shown, 0, 2)
+    assert [card.is_lifted() for card in shown.cards[:3]] == [False] * 3
+    assert not [control for control in shown.form.controls if isinstance(control, Field)]
+    desk.key(pygame.K_F5)
+    desk.tick()
+    assert isinstance(desk.top, PlayScene)
+
+
+def test_a_pack_whose_file_is_gone_has_no_page_any_more(desk: Desk, page: Any) -> None:
+    (desk.context.levels.folder / "mine.txt").unlink()
+    page.resume()
+    desk.tick()
+    assert desk.top is not page

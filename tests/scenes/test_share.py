@@ -1,0 +1,152 @@
+"""The dialog in which everything is shared: what is shared comes back equal, by each of its ways."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from floes_app.core import record
+from floes_app.core.session import Player, Session
+from floes_app.games import GAMES, find
+from floes_app.games.icefloes.levels.pack import read_pack
+from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library.library import packs
+from floes_app.scenes.base import opening
+from floes_app.scenes.base.destinations import ToLevel, ToLevels, ToMenu, ToPack, ToPlay
+from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.share import ShareScene
+from floes_app.storage import folders
+from floes_app.view.controls import MenuRow, Segment
+from floes_app.view.parts.share_card import WIDE
+from tests.scenes.desk import Desk
+
+PACK = "; pack: Mine\n; author: Ann\n; note: Two.\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
+
+
+@pytest.fixture
+def shared_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(folders, "shared", lambda: tmp_path / "shared")
+    return tmp_path / "shared"
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    texts: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", texts.append)
+    return texts
+
+
+def press(desk: Desk, label: str) -> None:
+    next(control for control in desk.form.controls if control.label == label).press()
+    desk.tick()
+
+
+def only(folder: Path, suffix: str) -> Path:
+    (path,) = folder.glob(f"*{suffix}")
+    return path
+
+
+def share_level(desk: Desk) -> Any:
+    desk.context.start(ToMenu(), ToLevels())
+    desk.tick()
+    desk.top.library.look_at(packs()[1][1][2])
+    desk.context.open(ToLevel(desk.top.library))
+    desk.tick()
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    desk.tick()
+    assert isinstance(desk.top, ShareScene)
+    return desk.top
+
+
+@pytest.mark.parametrize("shape", ["For messages", "Wide"])
+def test_the_picture_of_a_level_is_the_level_again_when_it_is_dropped(
+    desk: Desk, shared_folder: Path, shape: str
+) -> None:
+    level = packs()[1][1][2]
+    scene = share_level(desk)
+    press(desk, shape)
+    assert (scene.shape == WIDE) is (shape == "Wide")
+    press(desk, "Save picture")
+    path = only(shared_folder, ".png")
+    assert pygame.image.load(path).get_size() == scene.shape
+    desk.context.start(ToMenu())
+    desk.tick()
+    opening.open_file(desk.context, path)
+    desk.tick(2)
+    assert isinstance(desk.top, PlayScene)
+    assert desk.top.session.state.rows() == level.rows
+    opening.open_files(desk.context, [path, path])
+    desk.tick(2)
+    assert len(desk.context.levels.all()[0]) == 2
+
+
+def test_a_level_is_copied_as_a_code_a_text_and_its_solution(desk: Desk, clipboard: list[str]) -> None:
+    level = packs()[1][1][2]
+    for label in ("Copy share code", "Copy as text", "Copy the solution"):
+        share_level(desk)
+        press(desk, label)
+    code, text, solution = clipboard
+    assert read_pack(text).levels[0].position == level.draft.start
+    assert opening.opened.read(code, desk.context.levels).session is not None
+    assert solution == level.solution
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_a_game_comes_back_from_its_picture_and_its_file(desk: Desk, shared_folder: Path, key: str) -> None:
+    session = Session(find(key), {}, [Player("Aino"), Player("Bram")], seed=3)
+    for _move in range(4):
+        session.play(session.state.actions()[0])
+    desk.context.start(ToMenu(), ToPlay(session))
+    desk.tick()
+    for label in ("Save picture", "Save as file"):
+        desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+        desk.tick()
+        assert isinstance(desk.top, ShareScene)
+        press(desk, label)
+    for suffix in (".png", ".floes"):
+        desk.context.start(ToMenu())
+        desk.tick()
+        opening.open_file(desk.context, only(shared_folder, suffix))
+        desk.tick(2)
+        assert record.write(desk.top.session) == record.write(session), suffix
+
+
+def test_a_pack_comes_back_from_its_picture(desk: Desk, shared_folder: Path) -> None:
+    path, _messages = desk.context.levels.save(PACK, "mine")
+    assert path is not None
+    desk.context.start(ToMenu(), ToLevels(path))
+    desk.tick()
+    desk.context.open(ToPack(desk.top.library))
+    desk.tick()
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    desk.tick()
+    press(desk, "Save picture")
+    path.unlink()
+    desk.context.start(ToMenu())
+    desk.tick()
+    opening.open_file(desk.context, only(shared_folder, ".png"))
+    desk.tick(2)
+    shelf = desk.top.library.shelf
+    assert level_packs.text_of(shelf) == PACK
+
+
+def test_a_picture_of_others_says_that_a_code_can_be_typed(desk: Desk, tmp_path: Path) -> None:
+    pygame.image.save(pygame.Surface((9, 9)), tmp_path / "cat.png")
+    desk.context.start(ToMenu())
+    desk.tick()
+    opening.open_file(desk.context, tmp_path / "cat.png")
+    desk.tick()
+    assert "Type its code" in desk.context.messages[-1]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_every_way_is_on_the_panel(desk: Desk, size: tuple[int, int]) -> None:
+    other = Desk.of(desk.context.store.folder, size)
+    scene = share_level(other)
+    ways = [control.label for control in scene.form.controls if isinstance(control, MenuRow | Segment)]
+    assert len(ways) == 6
+    assert scene.rect.top >= 0
+    assert scene.rect.bottom <= size[1]

@@ -267,7 +267,7 @@ def seat(context: Context, session: Session) -> list[Scene]:
 def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, **options: object) -> StudyScene:
     """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
     session = some_of(find(key), 1.0)
-    scene = StudyScene(context, session, kept=False)
+    scene = StudyScene(context, session, is_saved=False)
     game, generator = scene.game, random.Random(3)
     analysis = game.analysis
     for turn in analysis.turns:

@@ -160,6 +160,14 @@ TYPED = re.compile(
 
 #: Joins of which no sentence comes: moves as they are typed, words that are searched, numbers of versions.
 NO_WORDS = {
+    # codes of games by message, moves of a game as text, names with a dash, words on one line
+    "' '.join(actions)",
+    "' '.join((str(ply.action) for ply in session.plies[1:count + 1]))",
+    "'.'.join(actions)",
+    "' '.join((str(after.action) for before, after in pairs if before.state.to_move != CHANCE))",
+    "' – '.join((player.name for player in session.players.values()))",
+    "' '.join(value.split())",
+    "' '.join(self.shelf.note().split())",
     "' '.join(words)",
     "' '.join((entry.notation for entry in entries))",
     "' '.join([entry.title, title, _(entry.game.title), *entry.players, entry.notes])",

@@ -213,7 +213,7 @@ def invitation(session: Session, place: Correspondent) -> tuple[str, Corresponde
     code = base64.urlsafe_b64encode(packed).decode().rstrip("=")
     # Translators: the first line of a text that invites somebody to a game
     words = _("{game}, a game by message. Copy all of this, and paste it in Floes.").format(game=_(session.game.title))
-    text = f"{words}\n{INVITATION}{code}"
+    text = "\n".join((words, INVITATION + code))
     return text, replace(place, sealed=session.index, last=text, is_invited=True)
 
 
@@ -244,7 +244,7 @@ def message(session: Session, place: Correspondent) -> tuple[str, Correspondent]
     else:
         # Translators: the first line of a text of a game by message that only carries a number for the die
         words = _("{name}, {game}: a number for the die").format(name=name, game=game)
-    text = f"{words}\n{code}"
+    text = "\n".join((words, code))
     return text, replace(place, sealed=session.index, shown=shown, last=text)
 
 
@@ -360,6 +360,7 @@ def _check_place(
     if count > here:
         raise MessageError(
             Fault.MISSING,
+            # Translators: {number}: how many moves came before the message, {here}: how many were played here
             _("A message before this one is missing: that was for move {number}, and you’re at {here}.").format(
                 number=count, here=here
             ),

@@ -8,7 +8,7 @@ from typing import Any
 
 from floes_app.core import record
 from floes_app.core.game import CHANCE, Game
-from floes_app.core.i18n import _, ngettext, sentences
+from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.play import summaries
 
@@ -78,7 +78,7 @@ def of_game(session: Session, suffix: str) -> Shared:
         session.game,
         state,
         " – ".join(player.name for player in session.players.values()),
-        sentences(f"{_(session.game.title)}.", f"{told}." if told else "", end),
+        sentences(sentence(_(session.game.title)), sentence(told) if told else "", end),
         ngettext("{number} player", "{number} players", players).format(number=players),
         code,
         whole,

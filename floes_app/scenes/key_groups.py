@@ -19,9 +19,11 @@ from floes_app.scenes.keys import KeyGroup, KeysOfAction
 from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.share import ShareScene
 from floes_app.scenes.window_commands import WINDOW
 
 #: The owner of the keys: an untranslated message.
@@ -57,6 +59,9 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     (N_("Levels"), LevelsScene),
     # Translators: a heading over the keys of a level’s own page
     (N_("Level page"), LevelScene),
+    # Translators: a heading over the keys of the page of a pack of levels
+    (N_("Pack page"), PackScene),
+    (N_("Share"), ShareScene),
     # Translators: a heading over keys: a part of the app
     (N_("Level editor"), EditorScene),
     # Translators: a heading over keys: a part of the app

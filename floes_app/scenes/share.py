@@ -28,6 +28,7 @@ from floes_app.view.parts.tree import Column, Drawing, Gap, Middle, Part, Row, T
 #: Width of the panel, its margin, the width of the picture, and the least width for it, in points.
 WIDTH, MARGIN, PICTURE, BESIDE = 860, 26, 330, 700
 #: The shapes of a picture, by their names.
+# Translators: the shape of the picture that is shared
 SHAPES: Final = {N_("For messages"): TALL, N_("Wide"): WIDE}
 
 COMMANDS: Final[CommandTable[ShareScene]] = CommandTable(
@@ -83,6 +84,7 @@ class ShareScene(OverlayScene):
         copies = [self._row(copy) for copy in self.shared.copies]
         save = _("Goes into {folder}.").format(folder=folders.shared())
         return Column(
+            # Translators: a heading over the picture that is shared
             Text(_("Picture"), SMALL, SOFT, bold=True),
             Row(*shapes, gap=8),
             Widget(self.text_button("save picture", primary=True), 50),

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.core import limits
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, listed, ngettext
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library import stars
@@ -212,6 +212,7 @@ class PackScene(PageScene):
         if self.library.counted(shelf):
             # Translators: {number} levels of {all} in a pack are solved
             solved = _("{number} of {all} solved").format(number=self.library.solved_on(shelf), all=len(shelf.levels))
+        # Translators: how many levels a pack has
         count = ngettext("{number} level", "{number} levels", len(shelf.levels)).format(number=len(shelf.levels))
         figures = [part for part in (count, self._pars(), solved) if part]
         cover = Drawing(COVER if full else SMALL_COVER, self._draw_cover) if shelf.levels else None
@@ -226,7 +227,7 @@ class PackScene(PageScene):
             )
             if full and any(level.is_practice for level in shelf.levels)
             else None,
-            Text(" · ".join(figures), SMALL, DIM),
+            Text(listed(figures), SMALL, DIM),
             gap=10,
         )
 

@@ -17,7 +17,7 @@ from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import Figures, Made
 from floes_app.core import showable
 from floes_app.core.assets import LEVELS
-from floes_app.core.i18n import N_, _, alike, in_order, ngettext, pgettext
+from floes_app.core.i18n import N_, _, alike, in_order, listed, ngettext, pgettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.fields import TITLES, field_start, practice
@@ -208,14 +208,16 @@ def told(left_out: Sequence[LeftOut], file: str = "") -> list[str]:
     """What could not be read of a text, in one sentence for the player; none where nothing was left out."""
     if not left_out:
         return []
-    faults = "; ".join(map(str, left_out[:MOST_TOLD]))
+    faults = [str(fault) for fault in left_out[:MOST_TOLD]]
     more = len(left_out) - MOST_TOLD
     if more > 0:
         # Translators: after a list of what could not be read in a file
-        faults += "; " + ngettext("and {number} more", "and {number} more", more).format(number=more)
+        faults.append(ngettext("and {number} more", "and {number} more", more).format(number=more))
     if file:
-        return [_("Not all of “{file}” could be read ({faults}).").format(file=file, faults=faults)]
-    return [_("Not all of it could be read ({faults}).").format(faults=faults)]
+        # Translators: {faults}: what could not be read, one after the other
+        return [_("Not all of “{file}” could be read ({faults}).").format(file=file, faults=listed(faults))]
+    # Translators: {faults}: what could not be read, one after the other
+    return [_("Not all of it could be read ({faults}).").format(faults=listed(faults))]
 
 
 def _contents(file: LevelFile) -> _Contents:

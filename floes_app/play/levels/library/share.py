@@ -32,7 +32,9 @@ def of_level(level: LibraryLevel, par: int | None) -> Shared:
     ]
     if level.solution:
         # Translators: the moves that solve a level
+        # Translators: it stands below “Copy the solution”, and “Solution copied.” is said then
         words = _("Gives it away: only for those who have solved it.")
+        # Translators: said once the moves that solve a level are on the clipboard
         copies.append(Copyable(_("Copy the solution"), words, level.solution, _("Solution copied.")))
     # Translators: {author}: who made a level
     author = _("by {author}").format(author=level.draft.author) if level.draft.author else ""
@@ -60,6 +62,7 @@ def of_pack(shelf: Shelf) -> Shared:
     levels = [level for level in shelf.levels if not level.is_faulty]
     author = _("by {author}").format(author=shelf.author) if shelf.author else ""
     copies = (Copyable(_("Copy as text"), _("Floes opens it when it’s pasted."), text, _("Pack copied as text.")),)
+    # Translators: how many levels a pack has
     count = ngettext("{number} level", "{number} levels", len(levels)).format(number=len(levels))
     words = sentences(sentence(author) if author else "", shelf.note())
     return Shared(GAME, levels[0].draft.start, shelf.title(), words, count, "", text, SUFFIX, copies)

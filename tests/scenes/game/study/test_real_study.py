@@ -14,7 +14,7 @@ from tests.sessions import finished
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["floe", "icefloes"])
+@pytest.mark.parametrize("key", ["floe", "icefloes", "frostbitten"])
 def test_a_real_game_is_studied(make_desk: Callable[..., Desk], key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("floes_app.play.after.analysis.WHOLE", 1.0)
     monkeypatch.setattr("floes_app.play.after.analysis.LEAST", 0.005)

@@ -152,7 +152,7 @@ GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sente
 GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
 #: Files where words are not for players: what is typed and read again, and reports of faults.
 TYPED = re.compile(
-    r"floes_app/(cli/|selftest|storage/(folders|catalogues|saves)|core/(notes|puzzle|record|showable)|bots/tools/ugi"
+    r"floes_app/(cli/|selftest|storage/(folders|catalogues|saves)|core/(notes|post|puzzle|record|showable)|bots/tools/ugi"
     r"|games/\w+/(levels/)?(rules|text|pack|level|puzzlescript|share_code|fields|tiles)|play/commands"
     r"|board/icefloes/editor/drafts|view/(paint/(art|backdrops|text)|system/(crash_report|frames)|levels/card))"
 )

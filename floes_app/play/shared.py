@@ -77,7 +77,7 @@ def of_game(session: Session, suffix: str) -> Shared:
     return Shared(
         session.game,
         state,
-        " – ".join(player.name for player in session.players.values()),
+        summaries.opponents(session),
         sentences(sentence(_(session.game.title)), sentence(told) if told else "", end),
         ngettext("{number} player", "{number} players", players).format(number=players),
         code,

@@ -18,7 +18,7 @@ from floes_app.play.background import Background, Tell
 from floes_app.scenes.base import destinations as to
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.waiting import WaitingScene, do_beside
-from floes_app.storage import files
+from floes_app.storage import files, pictures
 from floes_app.storage.levels.files import LevelStore
 from tests.doors import hostile
 from tests.scenes.desk import Desk
@@ -304,7 +304,7 @@ def test_many_files_can_be_cancelled_and_then_nothing_has_changed(
         slow.wait(30)
         return LEVEL
 
-    monkeypatch.setattr(files, "read_text", reading)
+    monkeypatch.setattr(pictures, "read_text", reading)
     opening.open_files(desk.context, [tmp_path / str(number) for number in range(50)])
     desk.tick()
     waiting = desk.top

@@ -13,7 +13,6 @@ from floes_app.play.access import narration
 from floes_app.play.access.speech import Question
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.stack import FIRST_KEYS, MOST_KEYS
-from floes_app.scenes.game.after.review import ReviewScene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
@@ -79,19 +78,10 @@ def test_of_many_keys_the_first_are_said_and_all_when_asked_again(desk: Desk, ea
     assert f"{len(keys) - FIRST_KEYS} more keys" in first
 
 
-def test_the_turn_that_a_review_shows_is_said(desk: Desk, ear: Recorder) -> None:
-    play = desk.open(PlayScene(desk.context, some_moves("icefloes", 8)), draw=False)
-    review = desk.open(ReviewScene(desk.context, play.game, print), draw=False)
-    assert review.analysis.caption(0) in heard(desk, ear)
-    desk.key(pygame.K_END, draw=False)
-    assert review.last > 0
-    assert review.analysis.caption(review.last) in heard(desk, ear)
-
-
 def test_another_word_for_a_level_is_said(desk: Desk, ear: Recorder) -> None:
     scene = desk.open(*SCENES["maker"](desk), draw=False)
     heard(desk, ear)
-    desk.press("Pick another word")
+    desk.press(scene.commands.action(scene, "word").label)
     assert scene.generator.word in heard(desk, ear)
 
 

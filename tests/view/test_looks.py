@@ -58,11 +58,13 @@ from floes_app.view.levels.editor_widgets import (
     Tab,
 )
 from floes_app.view.levels.idea_card import IdeaCard, IdeaRow, IdeaWords, TickRow
+from floes_app.view.levels.pack_card import PackCard
 from floes_app.view.paint import theme
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.cards import PictureCard
 from floes_app.view.parts.graph import Graph, Plot, draw_course
+from floes_app.view.parts.study_panel import LineRow, NoteBox
 from tests.board.endings import ENDS
 from tests.pictures import own_pictures
 from tests.scenes import looks
@@ -175,11 +177,16 @@ def controls() -> Iterator[Control]:
     high = rect(110, 170)
     yield LevelCard(high, "One", no, picture=level_picture, meta="5 moves", dots=3, stars=(True, True, True))
     yield LevelCard(high, "Two words", no, meta="5", warns=True, flag="Next", stars=(True, False, False))
+    yield PackCard(high, "One", no, picture=level_picture, meta="par 5", number=1)
     yield DayCard(high, "Mon 2", no, picture=level_picture, stars=(True, True, False))
     yield DayCard(high, "Tue 3", no, note="not yet")
     yield NeighbourCard(rect(180, 96), "One", no, words="before", picture=level_picture)
     yield NeighbourCard(rect(180, 96), LONG, no, words="after", picture=level_picture, is_after=True)
     yield Graph(rect(180, 160), "Course", no, plot=TEN, emblem=PAINTERS["floe"](BOARDS["floe"]).emblem)
+    line = {"moves": ("e2–e1", "c5–a5"), "worth": "wins", "value": 1.0, "reason": "Because"}
+    yield LineRow(rect(220, 60), "Line", no, **line)
+    yield NoteBox(rect(220, 60), "Note", no, words="Written here")
+    yield NoteBox(rect(220, 60), "Empty note", no, empty="Nothing yet")
 
 
 #: Controls that are no drawings of their own: pygame-gui's, and those that stand for others.

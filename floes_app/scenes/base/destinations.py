@@ -132,7 +132,7 @@ class ToStudy(Destination):
     """The study of a game."""
 
     session: Session
-    kept: bool = True
+    is_saved: bool = True
     """True if the study is saved in the game's own file."""
     instead: Callable[[Session], None] | None = None
     """Plays another game in the place of the one that is studied; None: with the menu below it."""

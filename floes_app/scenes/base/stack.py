@@ -13,7 +13,7 @@ from floes_app.core.session import Session
 from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.view.input.composing import Composing
-from floes_app.view.input.keys import shown_key
+from floes_app.view.input.keys import spoken_key
 
 #: So many keys are read out at once; of more than that only the first ones, until one asks again.
 MOST_KEYS, FIRST_KEYS = 7, 5
@@ -21,7 +21,7 @@ MOST_KEYS, FIRST_KEYS = 7, 5
 
 def told_action(action: BoundCommand) -> str:
     """A command and its key as a sentence."""
-    return _("Press {shortcut}: {words}.").format(shortcut=shown_key(action.key), words=action.label.rstrip("."))
+    return _("Press {shortcut}: {words}.").format(shortcut=spoken_key(action.key), words=action.label.rstrip("."))
 
 
 def _more_keys(number: int) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floes_app.core.i18n import _, listed, sentence, sentences
 from floes_app.view.controls.buttons import ReadList, RowOfControls, SeatButton
 from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Rung, Switch
 from floes_app.view.controls.control import Control
 from floes_app.view.controls.fields import Field, Slider
 from floes_app.view.controls.key_row import KeyRow
-from floes_app.view.input.keys import shown_key
+from floes_app.view.input.keys import spoken_key
+
+#: What a sentence ends with: what somebody wrote stands in another one, which ends once.
+ENDS: Final = ".!?…。！？"
 
 
 def spoken(control: Control | None) -> str:
@@ -26,7 +31,7 @@ def _role(control: Control) -> str:
     """The kind of a control, its state and its value."""
     match control:
         case KeyRow():
-            words = _("key {shortcut}").format(shortcut=listed(control.keys) or _("none"))
+            words = _("key {shortcut}").format(shortcut=listed(map(spoken_key, control.keys)) or _("none"))
         case Switch():
             words = _("switch, on") if control.on() else _("switch, off")
         case CheckCard():
@@ -39,7 +44,7 @@ def _role(control: Control) -> str:
         case Slider():
             words = _("slider, {content}").format(content=control.value)
         case Field():
-            words = _("text field, {content}").format(content=control.value or _("empty"))
+            words = _("text field, {content}").format(content=control.value.rstrip(ENDS) or _("empty"))
         case ReadList():
             words = _("list")
         case MenuRow() if control.shown_key and not control.key:
@@ -55,4 +60,4 @@ def _role(control: Control) -> str:
         words = _("{role}, on").format(role=words) if control.is_on else _("{role}, off").format(role=words)
     if not control.enabled():
         words = _("{role}, not available now").format(role=words)
-    return _("{role}, key {shortcut}").format(role=words, shortcut=shown_key(control.key)) if control.key else words
+    return _("{role}, key {shortcut}").format(role=words, shortcut=spoken_key(control.key)) if control.key else words

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import Np_, pgettext
+from floes_app.core.i18n import N_, Np_, _, pgettext
 
 #: Names of keys that make no sign.
 KEY_NAMES: Final = {
@@ -54,11 +54,19 @@ _SHOWN: Final = {
     "End": Np_("key", "End"),
 }
 
+#: The names of signs that end a sentence.
+_SIGNS: Final = {"!": N_("exclamation mark"), "?": N_("question mark"), ".": N_("full stop")}
+
 
 def shown_key(key: str) -> str:
     """Display name of a shortcut in the player's language: ``Ctrl+←``."""
     parts = [key] if key == "+" else key.split("+")
     return "+".join(pgettext("key", _SHOWN[part]) if part in _SHOWN else part for part in parts)
+
+
+def spoken_key(key: str) -> str:
+    """Name of a shortcut for those who hear it: a sign that voices pass over is called by its name."""
+    return _(_SIGNS[key]) if key in _SIGNS else shown_key(key)
 
 
 def key_event(key: str) -> pygame.event.Event:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
 from floes_app.core.i18n import _
 from floes_app.view.boards.painter import Painter
-from floes_app.view.paint import art, text
+from floes_app.view.paint import art, text, theme
 from floes_app.view.paint.theme import DIM, FROST, INK, PANEL, SOFT
 
 #: The sizes of pictures, in pixels: for messages, and for wide places.
@@ -17,7 +17,6 @@ TALL, WIDE = (1080, 1350), (1600, 1000)
 #: The margin, the height of the panel of a tall picture, its corner, and the sizes of letters, in pixels.
 EDGE, PANEL_HEIGHT, CORNER = 66, 262, 28
 TITLE, WORDS, CODE, LEAST, HOW = 54, 30, 32, 15, 24
-CODE_COLOUR: Final = "#7CC4F2"
 
 
 @dataclass(frozen=True)
@@ -103,7 +102,7 @@ class ShareCard:
                 break
         for number, line in enumerate(lines):
             y = place.y + round(size * 1.2) * number + round(size * 0.7)
-            text.draw(picture, line, (place.x, y), size, CODE_COLOUR, bold=True)
+            text.draw(picture, line, (place.x, y), size, theme.UNAIDED, bold=True)
 
 
 def _fitting(words: str, most: int, room: int) -> int:

@@ -866,6 +866,7 @@ def test_ones_own_solution_is_the_best_known_where_the_solver_gave_up(desk: Desk
     page = desk.open(LevelScene(desk.context, scene.library))
     page.library.analysis.stop()
     said = page._why_no_figures(level)[0]
-    assert "Best known" not in said
+    assert "12" not in said
     desk.context.progress.solved(rows, 12, par=False, unaided=True)
-    assert page._why_no_figures(level)[0] == "Nobody knows its par yet. Best known: 12 moves."
+    assert said in page._why_no_figures(level)[0]
+    assert "12" in page._why_no_figures(level)[0]

@@ -84,10 +84,10 @@ class StudyScene(BoardScene):
         self,
         context: Context,
         session: Session,
-        kept: bool = True,
+        is_saved: bool = True,
         instead: Callable[[Session], None] | None = None,
     ) -> None:
-        game = StudyController(context, session, kept)
+        game = StudyController(context, session, is_saved)
         self.tree = StudyTree()
         self.tab = "moves"
         """The tab that is open in a small panel."""
@@ -543,8 +543,6 @@ class StudyScene(BoardScene):
         heard = board_words.heard(self.game, self.source.contents(), "", self.form)
         # Translators: the title of a study, with the game that is studied
         where = _("Study. {where}").format(where=heard.where)
-        if self.form.focus is self._list:
-            heard = replace(heard, focus="")
         told = self.game.told_position()
         return replace(heard, where=where, announcement=told, line="" if self.game.draws else heard.line)
 

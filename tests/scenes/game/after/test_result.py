@@ -323,5 +323,5 @@ def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
 
 @pytest.mark.parametrize("outfit", OUTFITS)
 def test_a_button_that_stands_alone_has_a_row_in_every_outfit(outfit: Any, lost_game: PlayScene, desk: Desk) -> None:
-    action = desk.top.commands.action(desk.top, "review")
+    action = desk.top.commands.action(desk.top, "study")
     assert Buttons([action], outfit).height(200, desk.top.screen) > 0

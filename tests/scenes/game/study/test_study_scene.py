@@ -222,8 +222,8 @@ def test_arrows_go_through_the_tree_and_what_is_there_is_heard(desk: Desk) -> No
     press(desk, "Right")
     scene.game.finish_animation()
     after = scene.heard()
-    assert after.told != heard.told
-    assert "b2" in after.told or "–" in after.told
+    assert after.announcement != heard.announcement
+    assert "b2" in after.announcement or "–" in after.announcement
 
 
 @pytest.mark.usefixtures("painted")

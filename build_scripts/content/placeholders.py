@@ -117,7 +117,6 @@ MEANINGS: Final = {
     "taken": "a square, such as “c3”",
     "target": "a square, such as “c3”",
     "text": "what was typed",
-    "theirs": "a number",
     "tile": "a tile of the board, such as “b4”",
     "tiles": "one or more tiles, such as “b4, c5”",
     "to": "a square, such as “c3”",

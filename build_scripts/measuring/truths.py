@@ -309,9 +309,11 @@ def _first_takes(state: SeegaState, seat: int, start: str, victim: str) -> bool:
     x, y = _square(c)
     near = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
     v = _square(victim)
+    if v not in near or _square(start) not in near:
+        return False
     far = square_name((2 * v[0] - x, 2 * v[1] - y))
     own, others = _stones(state, seat), _stones(state, 1 - seat)
-    return _square(start) in near and v in near and start in own and victim in others and far in own
+    return start in own and victim in others and far in own
 
 
 def _any_first(state: SeegaState, seat: int, more: str = "") -> set[tuple[str, str]]:

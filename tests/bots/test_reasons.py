@@ -41,3 +41,15 @@ def test_a_penguin_is_said_to_be_brought_home_where_one_is() -> None:
     assert "brings" in facts("frostbitten", HOME, "d5>d6", "d6d7", "d7>d8", "d8d9")
     assert "brings" not in facts("frostbitten", HOME, "d5>d6", "d6d7")
     assert "brings" not in facts("frostbitten", HOME, "c1b1", "b1c1", "c1b1", "b1c1")
+
+
+@pytest.mark.parametrize(
+    ("position", "line"),
+    [
+        ("()(*)()()/[]~~[]/[]~[]~/~[]~~/[B]~[][]/~[]~~/~[A][AB][B]/(A)()()() B P3 warming,deep", "a3>b3 b3b4 d1>d2"),
+        ("()(*)()()/~[]~~/[]~[][]/~[]~~/~~[][]/~[][]~/[]~[][]/(A)(AB)(AB)(B) B P3 warming,deep", "a1>b1 b0b1 c0c1"),
+    ],
+)
+def test_no_moves_are_counted_on_a_way_that_is_broken(position: str, line: str) -> None:
+    """No number of moves leads a penguin on that stands on the South Pole below open water, as the floes lie."""
+    assert "holds up" not in facts("frostbitten", position, *line.split())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from floes_app.bots.frostbitten.evaluation import Judge
+from floes_app.bots.frostbitten.evaluation import FAR, Judge
 from floes_app.bots.reasons import Reasoner, TurnFact
 from floes_app.bots.search.decision import Remark
 from floes_app.core.i18n import N_, Nn_
@@ -178,6 +178,16 @@ class FrostReasoner(Reasoner):
                 total += maps.to_north[place >> 1] + (maps.whole_way if state.board.homesick else 0)
         return total
 
+    def _is_cut_off(self, state: FrostState, seat: int) -> bool:
+        """True if no number of moves brings a penguin to its goal as the floes lie; ``to_go`` says nothing then."""
+        maps = self._judge(state.board).maps(state.floes)
+        if maps.whole_way >= FAR:
+            return True
+        for place in own(state, seat):
+            if place != NOWHERE and (maps.to_south if place & 1 else maps.to_north)[place >> 1] >= FAR:
+                return True
+        return False
+
     def _judge(self, board: TileMap) -> Judge:
         return self._judges.setdefault(board.variants, Judge(board))
 
@@ -215,14 +225,15 @@ class FrostReasoner(Reasoner):
             facts.append(_fact("brings", _number(_BRINGS, brought), idea, would, always=True))
         if deep:
             facts += self._danger(state, end, seat, is_bear_roll, turn)
-        longest = max(((self.to_go(end, other) - self.to_go(state, other), other) for other in others), default=(0, 0))
+        known = [other for other in others if not (self._is_cut_off(end, other) or self._is_cut_off(state, other))]
+        longest = max(((self.to_go(end, other) - self.to_go(state, other), other) for other in known), default=(0, 0))
         was_sent = any(fact.key == "sends" for fact in facts)
         if longest[0] > 0 and not was_sent and any(CODE[action] >> 14 == SLIDE for action in turn):
             suit = Remark(SUITS[longest[1]])
             idea = Remark(N_("A drift can spoil a way. Look at the floes of the {suit} penguins."), (("suit", suit),))
             facts.append(_fact("holds up", _number(_HOLDS_UP, longest[0], suit=suit), idea))
         to_go, earlier = self.to_go(end, seat), self.to_go(state, seat)
-        if to_go < earlier:
+        if to_go < earlier and not (self._is_cut_off(state, seat) or self._is_cut_off(end, seat)):
             drifts = N_("A drift can shorten your way. Which floe helps you on?")
             idea = Remark(drifts if is_bear_roll else N_("Which moves take you on, which only shift ice?"))
             says, would = _number(_TO_GO, to_go, before=earlier), _number(_WOULD_GO, to_go)

@@ -380,7 +380,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     cells = sorted(game.board.layout(session.state).cells)
     game.draw(cells[0], cells[0])
     game.draw(cells[1], cells[-1])
-    game.write("A note.")
+    game.write("12 – 5")  # no words, which every language would have to have
     values = tuple((seat, 0.9 if seat == session.state.turn else -0.9) for seat in session.seats)
     best_lines = tuple(BestLine((str(action),), 1, 0.9, 0, REASON) for action in session.state.actions()[:3])
     game.judge.keep(here, Assessment(values, best_lines, is_last=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -36,13 +37,18 @@ from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.games import find
+from floes_app.games.icefloes.levels.pack import Pack
 from floes_app.play import dates
 from floes_app.play.learn.puzzles import offered
 from floes_app.play.levels.editor.editor import EditorPage
 from floes_app.play.levels.library import achievements as level_record
 from floes_app.play.levels.library import generator as level_generator
 from floes_app.play.levels.library import library as level_library
+from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.daily_levels import DailyLevels
+from floes_app.play.levels.library.library import packs
+from floes_app.play.shared import of_game
 from floes_app.scenes import about
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
@@ -65,13 +71,16 @@ from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
+from floes_app.scenes.share import ShareScene
 from floes_app.storage import catalogues
 from floes_app.storage.levels.progress import SolvedGame
+from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
 from tests.play.puppet import REASON
@@ -450,7 +459,27 @@ def puzzle(desk: Desk, key: str, *actions: str) -> list[Scene]:
     return [scene]
 
 
+def pack_page(desk: Desk) -> list[Scene]:
+    """The page of a pack of one's own."""
+    levels = [level_packs.level_of(level) for _pack, levels in packs()[:2] for level in levels[:5]]
+    named = tuple(replace(level, name="雪", note="") for level in levels)
+    level_library.add(desk.context.levels, [Pack(named, "雪", "Aino", "12 – 5")])
+    scene = LevelsScene(desk.context)
+    scene.library.open(next(shelf for shelf in scene.library.shelves if shelf.title() == "雪"))
+    return [scene, PackScene(desk.context, scene.library)]
+
+
+def shared_level(desk: Desk) -> list[Scene]:
+    """The ways to share a level."""
+    page = level_page(desk, "One Step")
+    level = next(level for level in page[-1].library.levels if level.is_practice)  # type: ignore[attr-defined]
+    return [*page, ShareScene(desk.context, level_share.of_level(level, 7))]
+
+
 SCENES: dict[str, Make] = {
+    "pack page": pack_page,
+    "share, level": shared_level,
+    "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),

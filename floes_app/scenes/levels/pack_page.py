@@ -174,12 +174,13 @@ class PackScene(PageScene):
         buttons = [self.head_button(name, words=name != "rename pack") for name in names]
         form.add(*reversed(buttons))
         body = Area(self.body, self.screen)
-        is_wide = body.width >= BESIDE
-        if is_wide:
-            left, body = body.cut_left(WORDS, gap=20)
+        left, beside = body.cut_left(WORDS, gap=20)
+        foot, page = left.inset(20, 18).cut_bottom(PLAY, gap=12)
+        words = self._fitting(page) if body.width >= BESIDE else None
+        if words is not None:
             self.sheet.put_plate(left.rect)
-            foot, page = left.inset(20, 18).cut_bottom(PLAY, gap=12)
-            self._words(full=page.height >= 420).place(page.rect, self.sheet)
+            words.place(page.rect, self.sheet)
+            body = beside
         else:
             foot, body = body.cut_bottom(PLAY, gap=12)
         form.add(self.text_button("play", foot.rect, primary=True))
@@ -187,12 +188,20 @@ class PackScene(PageScene):
         view = body.rect.inflate(-2, -2)
         page = body.inset(20, 16)
         top = page.rect.y
-        if not is_wide:
+        if words is None:
             words = self._words(full=False)
             high = words.height(page.rect.width, self.screen)
             self.sheet.place_scrolling(words, pygame.Rect(page.rect.x, top, page.rect.width, high))
             top += high + self.screen.px(12)
         self.scroll(form, view, self._add_cards(form, page, top))
+
+    def _fitting(self, page: Area) -> Part | None:
+        """The words in full, or else in short; None where neither has room."""
+        for full in (True, False):
+            words = self._words(full)
+            if words.height(page.rect.width, self.screen) <= page.rect.height:
+                return words
+        return None
 
     def _words(self, full: bool) -> Part:
         """The cover, the author and the note, how hard it gets, and how many were solved."""

@@ -26,6 +26,7 @@ _AS_IN_PLAY: Final = (
     "square",
     "copy position",
     "copy game",
+    "share",
     "save",
 )
 
@@ -33,6 +34,7 @@ _AS_IN_PLAY: Final = (
 def _as_in_play() -> list[Command[StudyController]]:
     kept = [command for command in ALWAYS if command.name in _AS_IN_PLAY]
     kept = [replace(command, place=HEAD) if command.place == TOOLS else command for command in kept]
+    kept = [replace(command, shown=lambda _game: False) if command.name == "share" else command for command in kept]
     kept = [replace(command, keys=("F1",)) if command.name == "rules" else command for command in kept]
     return [replace(command, keys=("Shift+A",)) if command.name == "read kind" else command for command in kept]
 

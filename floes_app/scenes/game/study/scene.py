@@ -13,6 +13,7 @@ from floes_app.board.model import Mark
 from floes_app.core import limits, notes
 from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.core.session import Session
+from floes_app.play import shared
 from floes_app.play.access.speech import Heard
 from floes_app.play.game.effects import Exit, Leaving, PlayInstead
 from floes_app.play.study import words
@@ -21,11 +22,12 @@ from floes_app.play.study.controller import StudyController
 from floes_app.play.summaries import opponents
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToMenu, ToPlay
+from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToShare
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.game.board import spoken as board_words
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.study import layout as places
+from floes_app.storage import saves
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.controls import (
     Field,
@@ -449,6 +451,8 @@ class StudyScene(BoardScene):
     def follow(self, leaving: Leaving) -> None:
         """Go where the study leads."""
         match leaving:
+            case Exit.SHARE:
+                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX)))
             case Exit.RESULT | Exit.HANDOVER:
                 pass
             case Exit.NOTE:

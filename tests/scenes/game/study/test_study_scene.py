@@ -19,6 +19,7 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
 from tests.play.puppet import REASON
@@ -279,3 +280,14 @@ def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
     assert isinstance(desk.top, StudyScene)
     assert [ply.state for ply in desk.top.session.plies] == [ply.state for ply in scene.session.plies]
     assert desk.top.session is not scene.session
+
+
+def test_a_study_is_shared_with_its_lines_and_notes(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    scene.game.write("b2 first")
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    share = desk.top
+    assert isinstance(share, ShareScene)
+    again = record.read(share.shared.contents, GAMES)
+    assert [note.text for note in again.notes.values()] == ["b2 first"]
+    assert record.write(again) == share.shared.contents

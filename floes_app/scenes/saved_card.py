@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
@@ -15,6 +16,8 @@ from floes_app.view.paint.theme import AMBER, BODY, DIM, FROST, INK, PANEL, SMAL
 
 #: Height of a card, its margin, and the size of its buttons, in points.
 CARD, MARGIN, BUTTON = 136, 12, 36
+#: So much room is enough for a title, in points.
+TITLE_ROOM: Final = 220
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,12 @@ class SavedCard(Control):
         """The place of a button, counted from the right."""
         size = screen.px(BUTTON)
         right = self.rect.right - screen.px(10) - number * (size + screen.px(6))
-        return pygame.Rect(right - size, self.rect.y + screen.px(8), size, size)
+        return pygame.Rect(right - size, self.rect.y + screen.px(6), size, size)
+
+    def has_room_for(self, number: int, screen: Screen) -> bool:
+        """True if so many buttons leave the title the room that the app's own need."""
+        title = min(text.width(self.game, screen.px(BODY), bold=True), screen.px(TITLE_ROOM))
+        return self._words(self.rect, screen).width - number * screen.px(BUTTON + 6) >= title
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

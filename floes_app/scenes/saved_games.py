@@ -360,7 +360,7 @@ class SavedScene(PageScene):
                 card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=name, limit=60
             )
             return [card, self._name_field]
-        several = ("study",) if len(entry.players) > 1 else ()
+        several = ("study",) if len(entry.players) > 1 and card.has_room_for(3, self.screen) else ()
         for number, command in enumerate(("delete", "rename", *several)):
             action = self.commands.action(self, command)
             place = card.button_rect(self.screen, number)

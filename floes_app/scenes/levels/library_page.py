@@ -357,7 +357,7 @@ class LibraryPage(PageScene):
             room = right - row.x - px(8)
             if wide[0] + taken > room:
                 taken = 0
-            end = max(self.write(title, (row.x, top), room - taken, size, bold=True), top + px(36))
+            end = max(self.write(title, (row.x, top), room - taken, size, bold=True), top + px(42))
             if note:
                 end = self.write(note, (row.x, end), row.width, small, DIM)
             if count and not taken:

@@ -90,9 +90,9 @@ class IdeaCard(Control):
 
     def _draw_words(self, target: pygame.Surface, rect: pygame.Rect, idea: IdeaWords, screen: Screen) -> None:
         left, right = rect.x + screen.px(18), rect.right - screen.px(18)
-        high, low = rect.y + screen.px(22), rect.y + screen.px(46)
-        size = text.line_fit(idea.gain, screen.px(BODY), right - left, True)
-        text.draw(target, idea.gain, (left, high), size, INK, bold=True)
+        middle, low, room = rect.y + screen.px(21), rect.y + screen.px(46), right - left
+        size, high = text.paragraph_fit(idea.gain, screen.px(BODY), room, screen.px(36), bold=True, leading=1.25)
+        text.draw_paragraph(target, idea.gain, (left, middle - high // 2), size, room, INK, bold=True, leading=1.25)
         colour = SOFT if idea.origin or idea.target else DIM
         size = text.line_fit(idea.change, screen.px(SMALL), right - left)
         text.draw(target, idea.change, (left, low), size, colour)

@@ -43,21 +43,23 @@ class PalePlate(Part):
 
 
 class Fitting(Part):
-    """The first of several texts that has room on the line of a small row; nothing where none has."""
+    """The first of several texts that has room on a line; nothing where none has."""
 
-    def __init__(self, texts: tuple[str, ...]) -> None:
-        self._texts = texts
+    def __init__(self, texts: tuple[str, ...], high: float, align: str, middle: float | None = None) -> None:
+        """Arguments as of ``OneLine``."""
+        self._texts, self._high, self._align, self._middle = texts, high, align, middle
 
     def height(self, width: int, screen: Screen) -> int:
-        """The height of a small row."""
-        return screen.px(SMALL_ROW)
+        """The height that it was given."""
+        return screen.px(self._high)
 
     def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
-        """Write it at the right end."""
+        """Write it."""
         size = sheet.screen.px(SMALL - 2)
         for words in self._texts:
             if text.width(words, size) * text.SMALLEST_FIT <= rect.width:
-                OneLine(words, SMALL - 2, SMALL_ROW, DIM, align="right").place(rect, sheet)
+                line = OneLine(words, SMALL - 2, self._high, DIM, align=self._align, middle=self._middle)
+                line.place(rect, sheet)
                 return
 
 
@@ -77,7 +79,7 @@ def _row(row: Standing, name: str, painter: Painter, screen: Screen) -> Part:
     note = OneLine(row.note, SMALL - 1, ROW, CORAL_PALE if row.out_with is not None else SOFT, align="right")
     words = Column(
         OneLine(name, BODY - 1, ROW / 2, INK if is_first else SOFT, bold=is_first, middle=14),
-        OneLine(row.words, SMALL - 2, ROW / 2, DIM, middle=9),
+        Fitting((row.words, row.brief), ROW / 2, "left", middle=9),
     )
     return Row(
         (PLACE, _place(row, ROW)),
@@ -92,7 +94,7 @@ def _small_row(row: Standing, name: str, painter: Painter, screen: Screen) -> Pa
     is_first = row.place == 1
     called = OneLine(name, SMALL, SMALL_ROW, INK if is_first else SOFT, bold=is_first)
     brief = row.brief or row.words
-    facts = Fitting((listed(fact for fact in (brief, row.note) if fact), brief))
+    facts = Fitting((listed(fact for fact in (brief, row.note) if fact), brief), SMALL_ROW, "right")
     return Row(
         (PLACE, _place(row, SMALL_ROW)),
         (SMALL_PORTRAIT, _portrait(row, painter, screen, SMALL_PORTRAIT, SMALL_ROW)),

@@ -80,8 +80,13 @@ def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_gra
     return Places(title, told, best, None, heading, tree, box, graph, steps, main)
 
 
-def placed_in_tabs(panel: pygame.Rect, screen: Screen, verdict: int, tab: str, has_title: bool) -> Places:
-    """The places in a panel in which the tree, the lines and the note share one: "moves", "lines" or "note"."""
+def placed_in_tabs(
+    panel: pygame.Rect, screen: Screen, verdict: int, tabs_height: int, tab: str, has_title: bool
+) -> Places:
+    """The places in a panel in which the tree, the lines and the note share one: "moves", "lines" or "note".
+
+    verdict, tabs_height: the heights that these need, in pixels; 0: there is no verdict.
+    """
     gap, low = screen.px(GAP), is_low(screen)
     inner, row = _rows(panel, screen, SMALL_EDGE)
     title = row(inner.y, screen.px(TITLE)) if has_title else None
@@ -93,7 +98,7 @@ def placed_in_tabs(panel: pygame.Rect, screen: Screen, verdict: int, tab: str, h
     if verdict and not low:
         told = row(top, verdict)
         top = told.bottom + gap
-    tabs = row(top, screen.px(TABS))
+    tabs = row(top, tabs_height)
     top = tabs.bottom + gap
     if verdict and low and tab == "lines":
         told = row(top, min(verdict, bottom - top))

@@ -223,7 +223,9 @@ class StudyScene(BoardScene):
         shows_lines = game.shows_lines and not self.has_tabs
         lines = sum(row.rect.height for row in rows) if shows_lines else 0
         if self.has_tabs:
-            here = places.placed_in_tabs(panel, screen, verdict, self.tab, not self.is_drawn_out)
+            tabs = Tabs([self._segment(name) for name in TABS], places.TABS)
+            high = tabs.height(wide, screen)
+            here = places.placed_in_tabs(panel, screen, verdict, high, self.tab, not self.is_drawn_out)
         else:
             here = places.placed(panel, screen, verdict, lines, self._has_graph)
         self._places = here
@@ -236,8 +238,7 @@ class StudyScene(BoardScene):
             best = self.commands.action(game, "lines")
             form.add(command_button(IconButton, best, rect, lit=lambda: game.shows_lines))
         if here.tabs is not None:
-            segments = [self._segment(name) for name in TABS]
-            Tabs(segments, places.TABS).place(here.tabs, sheet)
+            tabs.place(here.tabs, sheet)
         if here.lines is not None:
             top = here.lines.y
             for row in rows:
@@ -363,10 +364,13 @@ class StudyScene(BoardScene):
         offered = {action.command.name for action in self.commands.of(game)}
         among = ("against computer", "find the move", *(() if self.has_tabs else ("draw",)))
         icons = [name for name in among if name in offered]
-        size, main = here.main.height, here.main
+        size, main, play_on = here.main.height, here.main, self.commands.action(game, "play on")
+        needed = text.width(play_on.label, self.screen.px(BODY + 1), bold=True) + self.screen.px(20)
+        while icons and main.width - len(icons) * (size + gap) < needed:  # keys do the same
+            icons.pop()
         x = main.right - len(icons) * (size + gap) + gap
         play = pygame.Rect(main.x, main.y, x - gap - main.x, main.height)
-        form.add(command_button(TextButton, self.commands.action(game, "play on"), play, primary=True, icon=""))
+        form.add(command_button(TextButton, play_on, play, primary=True, icon=""))
         for place, name in enumerate(icons):
             rect = pygame.Rect(x + place * (size + gap), main.y, size, size)
             on = self._is_lit(name)

@@ -163,12 +163,12 @@ class IdeasPanel:
         room = self._name.rect.width
         text.draw(target, change_words(variant.change), self._name.rect.midleft, small, DIM, bold=True, room=room)
         for (words, before, after, better), row in zip(self._comparison(variant), self._figures, strict=False):
-            name, old, arrow, new, sign = row.columns(None, 52, 34, 58, 22)
-            size = screen.px(BODY - 1)
+            name, old, arrow, new, sign = row.columns(None, 60, 24, 62, 20)
+            sizes = [text.line_fit(told, screen.px(BODY - 1), old.rect.width, bold=True) for told in (before, after)]
             text.draw(target, words, name.rect.midleft, small, SOFT, room=name.rect.width)
-            text.draw(target, before, old.rect.midright, size, SOFT, align="right")
+            text.draw(target, before, old.rect.midright, sizes[0], SOFT, align="right")
             text.draw(target, "→", arrow.rect.center, small, FAINT, align="center")
-            text.draw(target, after, new.rect.midleft, size, INK, bold=better)
+            text.draw(target, after, new.rect.midleft, sizes[1], INK, bold=better)
             text.draw(target, "✓" if better else "", sign.rect.center, small, AURORA, align="center")
 
     def _tried(self) -> str:

@@ -42,14 +42,14 @@ OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "icefloes": ({}, {"level": "K9"}, {"level": "K7c"}, {"level": "K9c"}),
     "frostbitten": (
         {},
-        {"quick": False},
+        {"mega": True},
         {"players": 3},
         {"alert": True, "homesick": True},
-        {"mega": True},
+        {"quick": False},
         {"pack": True, "players": 4},
         {"deep": True, "warming": True},
     ),
-    "seega": ({}, {"first": "two"}, {"size": 7}, {"blocked": "pass", "opening": "free"}, {"size": 9}),
+    "seega": ({}, {"first": "two"}, {"blocked": "pass", "opening": "free"}, {"size": 7}, {"size": 9}),
 }
 BETTER: Final = "(… would have been better)"
 AS_GOOD: Final = "(as good as any)"

@@ -708,6 +708,8 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
     desk.open(*make(desk))
     if isinstance(desk.top, RulesScene | PlayScene):
         pytest.skip("arrows play or turn pages here")
+    if isinstance(desk.top, StudyScene) and desk.top.writes:
+        pytest.skip("arrows go through what is written")
     reached: set[int] = set()
     controls = desk.form.reachable()
     if len(controls) == 1:

@@ -155,7 +155,7 @@ class LineRow(Control):
             room = end - screen.px(10) - x
             if place and text.width(move, size) > room:
                 break
-            ink = INK if place == 0 else DIM
+            ink = INK if place == 0 else SOFT
             x = text.draw(target, move, (x, y), size, ink, bold=place == 0, room=max(1, room)).right + screen.px(12)
         if self.reason:
             at = rect.x + screen.px(26), rect.y + screen.px(26)

@@ -319,7 +319,7 @@ class StudyTree:
         assert turn is not None
         is_current = current in turn.nodes
         if is_current:
-            plate = art.rounded_rect(*box.size, screen.px(8), FROST, 0.16, AMBER, 1.0, screen.px(2))
+            plate = art.rounded_rect(*box.size, screen.px(8), FROST, 0.12, AMBER, 1.0, screen.px(2))
             target.blit(plate, box)
         x = box.x + screen.px(6 if emblem is not None or box.width > screen.px(100) else 5)
         if emblem is not None:

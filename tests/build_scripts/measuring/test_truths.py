@@ -82,7 +82,7 @@ def test_hints_of_seeded_games_are_true(key: str, number: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", PLAYERS)
 def test_reviews_of_seeded_games_are_true(key: str) -> None:
-    counted = true_sentences.reviews(find(key), 6, 300, 3)
+    counted = true_sentences.reviews(find(key), 3, 300, 3)
     assert counted.said
     assert len(counted.false) <= 0.05 * counted.said.total() + 1
 

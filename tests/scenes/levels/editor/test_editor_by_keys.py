@@ -138,6 +138,8 @@ def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     second = editor.improver.looked_at
     assert second is not first
     keys("Enter")
+    assert editor.draft.rows == LEVEL, "a change is shown before it is taken"
+    keys("Enter")
     assert editor.draft.rows == second.rows
     assert editor.page is EditorPage.LEVEL
     assert solve(editor.draft.start).par == second.par
@@ -145,7 +147,7 @@ def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     assert editor.draft.rows == LEVEL
     keys("Esc", "I")
     wait(desk, lambda: not editor.improver.is_running)
-    keys("G", "Enter")
+    keys("G", "Enter", "Enter")
     assert editor.draft.rows != LEVEL
     keys("Page Up", "Page Down", "Ctrl+F1")
     assert isinstance(desk.top, KeysScene)

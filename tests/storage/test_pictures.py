@@ -72,7 +72,7 @@ def test_a_picture_without_a_text_says_so_and_a_text_is_read_as_before(tmp_path:
     bare, held, words = (tmp_path / name for name in ("bare.png", "held.png", "words.txt"))
     bare.write_bytes(png())
     held.write_bytes(pictures.in_png(png(), "P..\n"))
-    words.write_text("P..\n")
+    words.write_bytes(b"P..\n")
     with pytest.raises(pictures.NoGameInside):
         pictures.read_text(bare)
     assert pictures.read_text(held) == pictures.read_text(words) == "P..\n"

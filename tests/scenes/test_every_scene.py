@@ -78,7 +78,7 @@ from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.scenes.share import ShareScene
-from floes_app.storage import catalogues
+from floes_app.storage import catalogues, folders
 from floes_app.storage.levels.progress import SolvedGame
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
@@ -120,10 +120,11 @@ def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(level_library, "date", SameDay)
     monkeypatch.setattr(level_record, "datetime", SameHour)
+    monkeypatch.setattr(folders, "shared", lambda: Path("/12/5"))  # another one in each run, and said
     monkeypatch.setattr(dates, "relative", lambda _when, _now: "20:15")
     monkeypatch.setattr(level_generator, "some_word", lambda: "Lomera")
-    folders = tuple((label, lambda: Path("Floes")) for label, _folder in about.FOLDERS)
-    monkeypatch.setattr(about, "FOLDERS", folders)
+    named = tuple((label, lambda: Path("Floes")) for label, _folder in about.FOLDERS)
+    monkeypatch.setattr(about, "FOLDERS", named)
 
 
 @cache

@@ -94,7 +94,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.click(pixel(trial, (3, 3)))
     desk.rest()
     assert isinstance(desk.top, ResultScene)
-    desk.click_on("Back to the editor")
+    desk.click_on(trial.game.way_back)
     assert desk.top is scene
     assert scene.editor.draft.rows == WANTED
     desk.click_on("Name")

@@ -168,6 +168,15 @@ def test_frost_bitten_tells_who_arrived_and_whom_the_bear_got_in_whose_turn(play
     assert any(caught.values())
 
 
+def test_who_meets_the_bear_with_a_penguin_of_their_own_has_caught_nobody() -> None:
+    rows_of_ice = "()()()()/[][]~[]/~~[*]~/[]~[A]~/~[]~[]/[][]~[B]/~~[]~/[A]~[B][]/~[B]~~/()(A)()()"
+    session = game_of("frostbitten", f"{rows_of_ice} A P3 -", ["c6c7"])
+    assert lowest(session.state, 0) == 2
+    standings = BOARDS["frostbitten"].standings(session)
+    assert standings is not None
+    assert [row.note for row in standings.rows] == ["", ""]
+
+
 def penguins(state: Any, seat: int) -> Sequence[int]:
     """Twice the tiles of a player's penguins, one more for each that goes home."""
     return [*state.penguins[3 * seat : 3 * seat + 3]]

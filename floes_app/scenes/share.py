@@ -105,7 +105,7 @@ COMMANDS: Final[CommandTable[ShareScene]] = CommandTable(
         ("Ctrl+Space",),
         lambda scene: scene.toggle_preview(),
         "pause",
-        offered=lambda scene: scene.way.key == "film",
+        offered=lambda scene: scene.way.key == "film" and scene.shows_film,
     ),
 )
 
@@ -131,6 +131,7 @@ class ShareScene(OverlayScene):
         """The film as it will be; None while it is not looked at."""
         self._plays = context.settings.drifts
         self._film = pygame.Rect(0, 0, 0, 0)
+        self._is_seen = True
         super().__init__(context)
 
     # -- what is chosen ------------------------------------------------------------------------------------------
@@ -216,7 +217,8 @@ class ShareScene(OverlayScene):
         )
         options = self._options()
         looks = self._look(self._looks_high)
-        page: Part = Row((PICTURE, looks), (None, options), gap=24) if room >= BESIDE else options
+        self._is_seen = room >= BESIDE
+        page: Part = Row((PICTURE, looks), (None, options), gap=24) if self._is_seen else options
         if room >= WITH_RAIL:
             page = Row((RAIL, self._rail()), (None, page), gap=24)
         else:
@@ -421,13 +423,20 @@ class ShareScene(OverlayScene):
     # -- time ----------------------------------------------------------------------------------------------------
 
     @property
+    def shows_film(self) -> bool:
+        """True if the film plays on the panel; a narrow window has no room for it."""
+        return self._is_seen
+
+    @property
     def _is_film(self) -> bool:
         return self.way.key == "film" and self.context.stack.top is self
 
     @property
     def animating(self) -> bool:
         """The film plays."""
-        return self._is_film and (self._plays or self.preview is None or not self.preview.is_measured)
+        return self._is_film and (
+            (self._plays and self._is_seen) or self.preview is None or not self.preview.is_measured
+        )
 
     def update(self, seconds: float) -> None:
         """Let the film play on, and find out how long it is."""
@@ -443,7 +452,7 @@ class ShareScene(OverlayScene):
         was_refused = self.refusal
         if self.preview.measure() and (self.preview.is_measured or self.refusal != was_refused):
             self.dirty = True
-        if self._plays and self.preview.advance(seconds):
+        if self._plays and self._is_seen and self.preview.advance(seconds):
             self.moved = True
 
     def announcement(self) -> str:

@@ -340,18 +340,28 @@ class StudyController(GameController):
                 # Translators: a round of a game: its number and its moves
                 yield _("{number}: {moves}.").format(number=row.number or "–", moves=listed(moves))
 
+    def told_finding(self) -> str:
+        """The judgement as the voice tells it by itself: the headline, and the best turn once no look goes deeper."""
+        if self.judgement is None or self.session.state.outcome is not None:
+            return ""
+        told = self.verdict()
+        return sentences(sentence(told.headline), told.detail if self.judgement.is_last else "")
+
     def told_verdict(self) -> str:
         """The judgement, as sentences, with the lines where they are shown."""
         told = self.verdict()
-        lines = []
-        if self.shows_lines and self.judgement is not None:
-            for number, line in enumerate(self.judgement.lines, start=1):
-                steps = words.told_line(self.session, self.board, line)
-                reason = line.reason.text if line.reason is not None else ""
-                # Translators: one of the best lines: its number, its moves, and whether it wins
-                whole = _("{number}. {moves}: {worth}.")
-                lines += [whole.format(number=number, moves=steps, worth=words.worth(line)), reason]
-        return sentences(sentence(told.headline) if told.headline else "", told.detail, *lines)
+        return sentences(sentence(told.headline), told.detail, *self._told_lines())
+
+    def _told_lines(self) -> Iterator[str]:
+        """The best lines, as sentences, where they are shown and known."""
+        if not self.shows_lines or self.judgement is None:
+            return
+        for number, line in enumerate(self.judgement.lines, start=1):
+            steps = words.told_line(self.session, self.board, line)
+            # Translators: one of the best lines: its number, its moves, and whether it wins
+            whole = _("{number}. {moves}: {worth}.")
+            yield whole.format(number=number, moves=steps, worth=words.worth(line))
+            yield line.reason.text if line.reason is not None else ""
 
     def tell_game(self) -> None:
         """Put the whole game with its turning points into the clipboard, as a text."""
@@ -637,6 +647,7 @@ class StudyController(GameController):
     def toggle_lines(self) -> None:
         """Tell the best lines, or no longer."""
         self.shows_lines = not self.shows_lines
+        self.read(sentences(*self._told_lines()))
         self.edition += 1
         self.refresh()
 

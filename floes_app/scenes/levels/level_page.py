@@ -136,14 +136,14 @@ class LevelScene(PageScene):
         fits = text.width(self.level.title, self.screen.px(HEADLINE), True) <= self.head.rect.width
         return self.level.title if fits else _("Level")
 
-    def written(self) -> str:
+    def written(self, told: str) -> str:
         """The contents of the board, and the words on the page."""
         level = self.level
         if level is None:
             return ""
         played = games_on(level.option)
         wins = "" if played is None else level_words.who_wins(played)
-        return sentences(level_words.whole(level.draft), super().written(), wins)
+        return sentences(level_words.whole(level.draft), super().written(told), wins)
 
     def first(self) -> Control | None:
         """Play."""

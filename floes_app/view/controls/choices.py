@@ -36,6 +36,11 @@ class Chip(Control):
     note: str = ""
     """A line that says more; empty for none."""
 
+    @property
+    def is_chosen(self) -> bool:
+        """True if its value is the chosen one."""
+        return self.chosen()
+
     @staticmethod
     def height(note: str, width: int, screen: Screen) -> int:
         """Height in pixels of a chip with this note that is ``width`` pixels wide."""

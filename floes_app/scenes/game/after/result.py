@@ -251,12 +251,15 @@ class ResultScene(FormScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
-    def announcement(self) -> str:
-        """The winner, the worth of the win, the stars, how it compares with par, and a kind word or an offer."""
-        result = self.parts.result
-        return sentences(sentence(result.headline), sentence(result.detail), self.parts.in_words())
+    def heading(self) -> str:
+        """The winner."""
+        return sentence(self.parts.result.headline)
 
-    def written(self) -> str:
+    def announcement(self) -> str:
+        """The worth of the win, the stars, how it compares with par, and a kind word or an offer."""
+        return sentences(sentence(self.parts.result.detail), self.parts.in_words())
+
+    def written(self, told: str) -> str:
         """The game, how the players stood, and the board as it was left."""
         contents = self.game.contents()
         return sentences(

@@ -32,6 +32,7 @@ def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at
                 lambda pace=pace: game.set_pace(pace),  # type: ignore[misc]
                 chosen=lambda pace=pace: game.services.settings.pace == pace,  # type: ignore[misc]
                 row=row if x == 0 else None,
+                group=_("Pace"),
             )
         )
         x += share

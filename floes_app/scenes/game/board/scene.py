@@ -319,18 +319,22 @@ class BoardScene(Scene):
         """The note beside the board, and what the player to move is warned of."""
         return sentences(self.source.contents().note, self.game.words.warning())
 
-    def written(self) -> str:
-        """The other words beside the board."""
+    def progress(self) -> str:
+        """How far one is, as a sentence."""
         number = self.source.contents().count
         number = len(self.source.contents().moves) if number is None else number
         # Translators: how many moves were made, as a sentence
         return _("Moves: {number}.").format(number=number) if self.lists_moves else ""
 
+    def written(self) -> str:
+        """The other words beside the board."""
+        return self.progress()
+
     def answer(self, question: Question) -> str:
         """The answer on the contents of the board, on the choices, or on the way to a piece."""
         match question:
             case Question.OVERVIEW:
-                return board_words.overview(self.game, self.source.contents(), self.heard())
+                return board_words.overview(self.game, self.source.contents(), self.heard(), self.progress())
             case Question.EVERYTHING:
                 return board_words.everything(self.game, self.source.contents(), self.heard(), self.written())
             case Question.CHOICES | Question.EVERY_KEY:

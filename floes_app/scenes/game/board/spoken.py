@@ -48,9 +48,10 @@ def everything(game: GameController, contents: Contents, now: Heard, written: st
     )
 
 
-def overview(game: GameController, contents: Contents, now: Heard) -> str:
-    """The players, how many things of each kind are on the board, and what is expected."""
-    return sentences(now.where, now.announcement, *players(game, contents), game.words.counts(), now.line)
+def overview(game: GameController, contents: Contents, now: Heard, progress: str) -> str:
+    """How far one is, the players, how many things of each kind are on the board, and what is expected."""
+    warning = game.words.warning()
+    return sentences(now.where, progress, warning, *players(game, contents), game.words.counts(), now.line)
 
 
 def players(game: GameController, contents: Contents) -> list[str]:

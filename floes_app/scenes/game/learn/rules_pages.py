@@ -205,15 +205,18 @@ class RulesScene(FormScene):
             self.close()
         return outside
 
-    def announcement(self) -> str:
+    def heading(self) -> str:
         """The page that is open."""
-        words = _("Page {number} of {whole}: {title}.").format(
+        return _("Page {number} of {whole}: {title}.").format(
             number=self.number + 1, whole=len(self.pages), title=_(self.page.title).rstrip(".!")
         )
-        caption = self.page.figure.caption if self.page.figure is not None else ""
-        return sentences(words, *(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
 
-    def written(self) -> str:
+    def announcement(self) -> str:
+        """The words of the page."""
+        caption = self.page.figure.caption if self.page.figure is not None else ""
+        return sentences(*(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
+
+    def written(self, told: str) -> str:
         """Whose game it is."""
         return sentences(sentence(_(self.game.title)), sentence(_(self.game.designer)))
 

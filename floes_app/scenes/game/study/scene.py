@@ -295,7 +295,7 @@ class StudyScene(BoardScene):
         return {**on, "draw": self.game.draws}.get(name, False)
 
     def _add_list(self, form: Form, rect: pygame.Rect) -> None:
-        self._list = StudyList(rect, _("Moves"), lambda: None, here=self.game.told_position, walk=self._walk)
+        self._list = StudyList(rect, _("Moves"), lambda: None, walk=self._walk)
         form.add(self._list)
 
     def _walk(self, direction: tuple[int, int]) -> bool:
@@ -547,12 +547,17 @@ class StudyScene(BoardScene):
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
-        """Where one is in the tree, the verdict, the place under the cursor, the control with the focus."""
+        """Where one is in the tree, the judgement, the place under the cursor, the control with the focus."""
         heard = board_words.heard(self.game, self.source.contents(), "", self.form)
         # Translators: the title of a study, with the game that is studied
         where = _("Study. {where}").format(where=heard.where)
         told = self.game.told_position()
-        return replace(heard, where=where, announcement=told, line="" if self.game.draws else heard.line)
+        line = "" if self.game.draws else heard.line
+        return replace(heard, where=where, announcement=told, line=line, finding=self.game.told_finding())
+
+    def progress(self) -> str:
+        """The place in the tree, and how the position stands."""
+        return sentences(self.game.told_position(), self.game.told_finding())
 
     def written(self) -> str:
         """The verdict, and the best lines where they are shown."""

@@ -107,8 +107,8 @@ class IdeaCards:
         return words if number else _("Ideas for this level")
 
     def in_words(self) -> str:
-        """The words above the cards, in sentences."""
-        return sentences(sentence(self._title_words()), sentence(self._editor.improver.sentence))
+        """The title above the cards, as a sentence; what is said below it the status tells."""
+        return sentence(self._title_words())
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title and what it says."""

@@ -513,7 +513,7 @@ class Form:
         ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, INK, 0.95, wide)
         clip = target.get_clip()
         if control.scrolls and self.viewport is not None:
-            target.set_clip(self.viewport.inflate(4 * gap, 0).clip(clip))
+            target.set_clip(self.viewport.inflate(4 * gap, 2 * (gap + wide)).clip(clip))
         if palette.is_high():
             inset = max(2, wide // 4)
             ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, BLACK, 1.0, wide).copy()

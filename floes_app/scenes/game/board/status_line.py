@@ -21,8 +21,6 @@ ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
 #: for the words beside them, which are at least so wide, in points.
 LEAST_SHARE, LEAST_BESIDE = 0.55, 200
-#: Least distance of the buttons from the panel.
-PANEL_GAP: Final = 10
 #: The line takes at most this share of the window's height, and no more than the board leaves; longer words are set
 #: smaller.
 MOST_OF_HEIGHT: Final = 0.46
@@ -50,6 +48,8 @@ class StatusLook:
     """True if the buttons have a row of their own below the words."""
     bar: tuple[int, int]
     """Width and height of the buttons together."""
+    bar_right: int
+    """Right edge of the buttons."""
 
     @property
     def words_height(self) -> int:
@@ -83,21 +83,42 @@ def look_of(
     already, in pixels: longer words are set as small as any, rather than that the board gives way.
     """
     name = _leading_name(status.words, names)
+    ends = (min(plan.extent.right, plan.words_right), plan.words_right) if bar[0] else (plan.words_right,)
+    looks = [_look_until(end, screen, plan, status, before, name, bar, kept) for end in dict.fromkeys(ends)]
+    return max(looks, key=lambda look: look.size)  # at the end of the board, if words are no smaller for that
+
+
+def _look_until(
+    bar_right: int,
+    screen: Screen,
+    plan: BoardPlan,
+    status: Status,
+    before: int,
+    name: str,
+    bar: tuple[int, int],
+    kept: int,
+) -> StatusLook:
+    """The same with buttons that end at ``bar_right``."""
     room = plan.status_room
-    beside = bar_right(plan, screen) - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+    beside = bar_right - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+
+    def fitting(room: int, most: float, bar_below: bool, least: int = 0) -> StatusLook:
+        return _fitting(screen, room, most, status, name, before, bar_below, bar, bar_right, least)
+
     one_line = text.width(name, screen.px(BODY + 1), True) + text.width(status.words[len(name) :], screen.px(BODY + 1))
     bar_below = bool(bar[0] and status.words) and beside < min(room * LEAST_SHARE, one_line + before)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE):
-        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar)
+        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar, bar_right)
         bar_below = narrow.words_height + screen.px(2 * EDGE) > two_lines(screen)
     most = min(screen.height * MOST_OF_HEIGHT, plan.most_line)
-    made = _fitting(screen, room if bar_below else beside, most, status, name, before, bar_below, bar)
+    made = fitting(room if bar_below else beside, most, bar_below)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE) // 2:
-        other = _fitting(screen, beside, most, status, name, before, False, bar)
+        other = fitting(beside, most, False)
         made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
     if made.height(screen) > kept:
-        smaller = _fitting(screen, beside, kept, status, name, before, False, bar, screen.px(SMALL))
-        return smaller if smaller.height(screen) <= kept else made
+        smaller = fitting(beside, kept, False, screen.px(SMALL))
+        fits = smaller.height(screen) <= kept and smaller.wide <= beside  # a long word has no room in a narrow place
+        return smaller if fits else made
     return made
 
 
@@ -110,6 +131,7 @@ def _fitting(
     before: int,
     bar_below: bool,
     bar: tuple[int, int],
+    bar_right: int,
     least: int = 0,
 ) -> StatusLook:
     """The words in the largest letters with which they are no higher than ``most``, in pixels; none below ``least``.
@@ -118,14 +140,22 @@ def _fitting(
     """
     smallest = screen.px(SMALL) // 2 + 1 if screen.ui_scale <= 1 else screen.usual.px(BODY + 1)
     for size in range(screen.px(BODY + 1), max(smallest, least) - 1, -1):
-        made = _divided(screen, size, room - before, status, name, before, bar_below, bar)
+        made = _divided(screen, size, room - before, status, name, before, bar_below, bar, bar_right)
         if made.height(screen) <= most:
             break
     return made
 
 
 def _divided(
-    screen: Screen, size: int, room: int, status: Status, name: str, before: int, bar_below: bool, bar: tuple[int, int]
+    screen: Screen,
+    size: int,
+    room: int,
+    status: Status,
+    name: str,
+    before: int,
+    bar_below: bool,
+    bar: tuple[int, int],
+    bar_right: int,
 ) -> StatusLook:
     small = min(screen.px(SMALL), size)
     lead = text.width(name, size, True)
@@ -135,7 +165,8 @@ def _divided(
     if widths:
         widths[0] += lead
     widths += [text.width(line, small) for line in after]
-    return StatusLook(size, small, name, lines, after, before, max(widths, default=0) + before, bar_below, bar)
+    wide = max(widths, default=0) + before
+    return StatusLook(size, small, name, lines, after, before, wide, bar_below, bar, bar_right)
 
 
 def draw(
@@ -158,9 +189,9 @@ def draw(
     if words.bar_below:
         y -= (words.bar[1] + screen.px(EDGE)) // 2
     elif words.bar[0]:
-        end = bar_right(plan, screen) - words.bar[0] - screen.px(ASIDE)
+        end = words.bar_right - words.bar[0] - screen.px(ASIDE)
         middle = min(middle, end - words.wide // 2)
-    x = max(middle - words.wide // 2, plan.words_left)
+    x = max(min(middle - words.wide // 2, plan.words_right - words.wide), plan.words_left)
     if lead:
         target.blit(lead, (x, y + (step - lead.get_height()) // 2))
     x += words.before
@@ -186,11 +217,6 @@ def draw(
         y += round(words.small * LEADING) // 2
     if words.after:
         text.tell(status.after, True)
-
-
-def bar_right(plan: BoardPlan, screen: Screen) -> int:
-    """Right edge of buttons beside the words."""
-    return min(plan.extent.right, plan.panel.x - screen.px(PANEL_GAP))
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:

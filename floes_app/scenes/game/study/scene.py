@@ -168,7 +168,8 @@ class StudyScene(BoardScene):
         if panel is not None:
             self._add_panel(form, sheet, panel)
         else:
-            self._add_list(form, pygame.Rect(0, 0, 1, 1))
+            inset = -2 * screen.px(8)  # the ring lies on the board's rim
+            self._add_list(form, plan.extent.inflate(inset, inset))
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))
@@ -249,7 +250,7 @@ class StudyScene(BoardScene):
         if here.tree is not None:
             self._add_list(form, here.tree)
         else:
-            self._add_list(form, pygame.Rect(0, 0, 1, 1))
+            self._add_list(form, panel)
         if here.note is not None:
             self._add_note(form, here.note)
         if here.graph is not None:

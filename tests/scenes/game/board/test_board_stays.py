@@ -90,7 +90,7 @@ def test_the_end_of_a_lesson_moves_no_board(desk: Desk, key: str) -> None:
 def test_the_room_for_two_lines_is_enough_at_every_scale(scale: float) -> None:
     screen = Screen(1280, 800, scale)
     look = status_line.StatusLook(
-        screen.px(BODY + 1), screen.px(BODY), "", ("a", "b"), (), 0, 0, bar_below=False, bar=(0, 0)
+        screen.px(BODY + 1), screen.px(BODY), "", ("a", "b"), (), 0, 0, bar_below=False, bar=(0, 0), bar_right=0
     )
     kept = status_line.two_lines(screen) / screen.scale
     assert look.height(screen) <= screen.px(kept)

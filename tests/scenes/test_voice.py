@@ -11,6 +11,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.session import Player
 from floes_app.play.access import narration
 from floes_app.play.access.speech import Question
+from floes_app.play.levels.library.search import Which
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.stack import FIRST_KEYS, MOST_KEYS
 from floes_app.scenes.game.learn.rules_pages import RulesScene
@@ -300,6 +301,44 @@ def test_a_page_says_first_where_one_is_and_how_much_there_is(desk: Desk, ear: R
     assert all(control.label in whole for control in scene.form.reachable())
     WINDOW.press(desk.context, "F7")
     assert heard(desk, ear).endswith(scene.counted()), "and again from the beginning"
+
+
+def test_a_dialog_says_its_title(desk: Desk, ear: Recorder) -> None:
+    for name, title in (
+        ("share, level", "Share “One Step”."),
+        ("choices", "Choose a pack."),
+        ("seat", "Who plays here?"),
+    ):
+        desk.open(*SCENES[name](desk), draw=False)
+        assert heard(desk, ear).startswith(title)
+        WINDOW.press(desk.context, "F7")
+        assert heard(desk, ear) == f"{title} {desk.top.counted()}"
+
+
+@pytest.mark.parametrize(
+    "name", ["rules floe", "lesson floe", "said", "settings", "editor, why there is none", "puzzle"]
+)
+def test_everything_is_read_once_and_long_words_only_on_demand(desk: Desk, name: str) -> None:
+    scene = desk.open(*SCENES[name](desk), draw=False)
+    desk.tick(12, draw=False)
+    whole = re.split(r"(?<=[.!?:]) ", scene.answer(Question.EVERYTHING))
+    twice = {words for words in whole if whole.count(words) > 1 and len(words.split()) > 3}
+    assert twice == set()
+    if name not in ("editor, why there is none", "puzzle"):  # their words are short
+        note = scene.heard().announcement
+        assert not note or note not in scene.answer(Question.OVERVIEW)
+
+
+def test_a_filter_and_a_search_say_how_many_levels_are_left(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(*SCENES["levels"](desk), draw=False)
+    assert f": {len(scene.cards)} levels." in heard(desk, ear)
+    scene.show_only(Which.SOLVED)
+    number = len(scene.cards)
+    assert heard(desk, ear).startswith(f"{number} level")
+    scene.find("no such level")
+    assert heard(desk, ear).startswith("0 levels found.")
+    scene.open_shelf(scene.library.shelves[1])
+    assert heard(desk, ear).startswith(f"{scene.library.shelves[1].title()}: {len(scene.cards)} levels.")
 
 
 def test_of_a_group_of_choices_tab_stops_at_the_chosen_one_and_arrows_go_to_the_others(desk: Desk) -> None:

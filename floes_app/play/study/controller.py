@@ -107,7 +107,7 @@ class StudyController(GameController):
         self.pen: Cell | None = None
         """The square from which an arrow is being drawn."""
         self.draws = False
-        """True while keys draw on the board."""
+        """True while keys, and presses of the pointer, draw on the board."""
         self.edition = 0
         """A number that grows with every change to the tree and to what is noted."""
         self.judge = PositionJudge(session)
@@ -280,7 +280,7 @@ class StudyController(GameController):
         state, name = self.session.state, self.session.players[self.session.state.turn].name
         if self.draws:
             if self.pen is None:
-                return Status(_("Drawing: Enter on a square begins. A again ends."))
+                return Status(_("Drawing: drag for an arrow, tap for a circle. With keys, Enter at both ends."))
             return Status(_("Enter on another square draws an arrow, on the same one a circle."))
         if state.outcome is not None:
             end = words.verdict(self.session, self.board, None)
@@ -597,7 +597,7 @@ class StudyController(GameController):
         self._annotate(self.node, replace(self.note, drawn=()))
 
     def toggle_drawing(self) -> None:
-        """Let keys draw on the board, or play again."""
+        """Draw on the board, or play again."""
         self.draws, self.pen = not self.draws, None
         self.refresh()
 

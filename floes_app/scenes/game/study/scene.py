@@ -38,7 +38,7 @@ from floes_app.view.controls import (
     Segment,
     TextButton,
 )
-from floes_app.view.input.fingers import SCROLL
+from floes_app.view.input.fingers import LET_GO, SCROLL
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import BODY, DIM, FROST, SMALL, TITLE
@@ -491,10 +491,14 @@ class StudyScene(BoardScene):
     def _handle(self, event: pygame.event.Event) -> bool:
         if self.writes and not self.form.typing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.end_writing(ring=False)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._begin_drawing(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == self._drawing_button:
+            if self._begin_drawing(event.pos):
+                return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3) and self._drawn_from is not None:
             return self._end_drawing(event.pos)
+        if event.type == LET_GO and self._drawn_from is not None:
+            self._drawn_from = None
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_panel(event.pos):
             return True
         if event.type == pygame.MOUSEWHEEL and self.tree.wheel(event.pos, event.y):
@@ -530,7 +534,14 @@ class StudyScene(BoardScene):
         self.dirty = True
         return True
 
+    @property
+    def _drawing_button(self) -> int:
+        """The button of the pointer that draws: the right one, and after *Draw* was pressed that of every day."""
+        return 1 if self.game.draws else 3
+
     def _cell_at(self, pixel: tuple[int, int]) -> Cell | None:
+        if self.is_drawn_out and self.panel is not None and self.panel.collidepoint(pixel):
+            return None  # the drawer lies over the board
         return self.board.layout(self.session.state).cell_at(self.plan.frame.point(pixel))
 
     def _begin_drawing(self, at: tuple[int, int]) -> bool:
@@ -553,7 +564,7 @@ class StudyScene(BoardScene):
         # Translators: the title of a study, with the game that is studied
         where = _("Study. {where}").format(where=heard.where)
         told = self.game.told_position()
-        line = "" if self.game.draws else heard.line
+        line = self.game.status().words if self.game.draws else heard.line
         return replace(heard, where=where, announcement=told, line=line, finding=self.game.told_finding())
 
     def progress(self) -> str:

@@ -23,6 +23,7 @@ from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
 from tests.play.puppet import REASON
+from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.thinking import puppet
 from tests.sessions import WINNING, finished, played, some_moves
@@ -264,6 +265,34 @@ def test_the_pen_is_violet_and_a_circle_is_round_the_square(desk: Desk) -> None:
     for mark in scene.game.drawn():
         draw_pen(picture, scene.plan.frame, mark)
     assert pygame.mask.from_threshold(picture, pygame.Color(PEN), (12, 12, 12, 255)).count() > 200
+
+
+def test_what_the_computer_finds_is_told_when_it_is_known_and_when_it_changes(desk: Desk) -> None:
+    ear = Recorder()
+    desk.context.voice.use(ear)
+    scene = opened(desk, finished())
+
+    def heard() -> str:
+        desk.context.voice.follow(desk.top, desk.context.stack.heard())
+        said, ear.heard = ear.heard, []
+        return " ".join(said)
+
+    scene.game.step(-3)
+    scene.game.finish_animation()
+    opening = heard()
+    assert "Probably" not in opening
+    assert opening.count(scene.game.progress()) == 1, "where one is is said once"
+    moves = tuple(str(action) for action in scene.session.state.actions()[:1])
+    line = BestLine(moves, 1, 0.0)
+    scene.game.judge.keep(scene.game.node, Assessment(((0, 0.0), (1, 0.0)), (line,)))
+    assert heard() == "Probably even."
+    scene.game.judge.keep(scene.game.node, Assessment(((0, 0.05), (1, -0.05)), (line,)))
+    assert heard() == "", "a little more or less is no news"
+    scene.game.judge.keep(scene.game.node, Assessment(((0, 0.9), (1, -0.9)), (line,), is_last=True))
+    assert heard().startswith("Probably much better for Aino. Best: ")
+    scene.game.toggle_lines()
+    desk.tick()
+    assert "1. " in heard(), "the lines are read to those who ask for them"
 
 
 def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:

@@ -39,7 +39,7 @@ def test_a_second_line_of_words_moves_no_board(make_desk: Callable[..., Desk], s
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=1)))
     frame = scene.plan.frame
     for lines in (1, 2):
-        scene.game.refuse(words_of(scene, lines))
+        scene.controller.refuse(words_of(scene, lines))
         desk.tick(2)
         assert len(scene._said.words.lines) == lines
         assert scene.plan.frame == frame
@@ -62,9 +62,9 @@ def test_what_a_computer_did_and_what_comes_next_move_no_board(
     frame, after = scene.plan.frame, 0
     while session.index < 12 and session.state.outcome is None:
         state = session.state
-        scene.game.play(session.roll() if state.to_move == CHANCE else state.actions()[0])
+        scene.controller.play(session.roll() if state.to_move == CHANCE else state.actions()[0])
         desk.tick(2)
-        scene.game.finish_animation()
+        scene.controller.finish_animation()
         desk.tick(2)
         after += bool(scene._said.words.after)
         assert scene.plan.frame == frame
@@ -78,10 +78,10 @@ def test_the_end_of_a_lesson_moves_no_board(desk: Desk, key: str) -> None:
     scene: LessonScene = desk.open(LessonScene(desk.context, game, len(BOARDS[key].lesson or ()) - 1))
     frame = scene.plan.frame
     for action in scene.lesson.chapter.line:
-        scene.game.play(game.parse_action(scene.session.state, action))
+        scene.controller.play(game.parse_action(scene.session.state, action))
         desk.tick(3)
         assert scene.plan.frame == frame
-        scene.game.finish_animation()
+        scene.controller.finish_animation()
         desk.tick(3)
         assert scene.plan.frame == frame
 

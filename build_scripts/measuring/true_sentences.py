@@ -3,7 +3,7 @@
     .venv/bin/python -m build_scripts.measuring.true_sentences [GAME…] [--hints 200] [--reviews 60] [--nodes 20000]
     [--review-nodes 1000] [--seed 1]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then the same in
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then the same in
 ``build/compiled``.
 
 Computer players of several strengths play seeded games against each other. From them so many positions are taken for

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.bots.search.decision import Limits
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.help.hint import MOVE, WHERE, WHICH
@@ -68,7 +69,7 @@ def test_leaving_while_it_is_looked_for(desk: Desk) -> None:
 def test_the_process_finds_a_hint_while_the_window_goes_on(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floes_app.play.help.hint.SECONDS", 0.05)
+    monkeypatch.setattr("floes_app.play.help.hint.HINT", Limits(seconds=0.05, nodes=400_000))
     desk = make_desk(animation="off")
     scene = desk.open(PlayScene(desk.context, some_moves("floe", 9)))
     desk.key(pygame.K_h)

@@ -136,7 +136,7 @@ def test_all_winners_are_seen_side_by_side_within_their_place(
 def test_another_game_is_offered_where_none_follows_and_this_one_counts(
     kept: bool, has_next: bool, offered: bool
 ) -> None:
-    scene: Any = SimpleNamespace(game=SimpleNamespace(is_saved=kept), has_next=has_next)
+    scene: Any = SimpleNamespace(controller=SimpleNamespace(is_saved=kept), has_next=has_next)
     assert ResultScene.commands["new game"].offered(scene) is offered
 
 

@@ -23,6 +23,8 @@ ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
 #: for the words beside them, which are at least so wide, in points.
 LEAST_SHARE, LEAST_BESIDE = 0.55, 200
+#: Buttons that would leave less than this to the words at the end of the board stand at the end of the line, in points.
+ROOMY: Final = 240
 #: The line takes at most this share of the window's height, and no more than the board leaves; longer words are set
 #: smaller.
 MOST_OF_HEIGHT: Final = 0.46
@@ -91,32 +93,16 @@ def look_of(
     already, in pixels: longer words are set as small as any, rather than that the board gives way.
     """
     name = _leading_name(status.words, names)
-    ends = (min(plan.extent.right, plan.words_right), plan.words_right) if bar[0] else (plan.words_right,)
-    looks = [_look_until(end, screen, plan, status, before, name, bar, kept) for end in dict.fromkeys(ends)]
-    return max(looks, key=lambda look: look.size)  # at the end of the board, if words are no smaller for that
-
-
-def _look_until(
-    bar_right: int,
-    screen: Screen,
-    plan: BoardPlan,
-    status: Status,
-    before: int,
-    name: str,
-    bar: tuple[int, int],
-    kept: int,
-) -> StatusLook:
-    """The same with buttons that end at ``bar_right``."""
-    room = plan.status_room
-    beside = bar_right - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+    room, right = plan.status_room, bar_right(plan, screen, bar[0])
+    beside = right - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
 
     def fitting(room: int, most: float, bar_below: bool, least: int = 0) -> StatusLook:
-        return _fitting(screen, room, most, status, name, before, bar_below, bar, bar_right, least)
+        return _fitting(screen, room, most, status, name, before, bar_below, bar, right, least)
 
     one_line = text.width(name, screen.px(BODY + 1), True) + text.width(status.words[len(name) :], screen.px(BODY + 1))
     bar_below = bool(bar[0] and status.words) and beside < min(room * LEAST_SHARE, one_line + before)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE):
-        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar, bar_right)
+        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar, right)
         bar_below = narrow.words_height + screen.px(2 * EDGE) > two_lines(screen)
     most = min(screen.height * MOST_OF_HEIGHT, plan.most_line)
     made = fitting(room if bar_below else beside, most, bar_below)
@@ -226,6 +212,13 @@ def draw(
         y += words.step(words.small) // 2
     if words.after:
         text.tell(status.after, True)
+
+
+def bar_right(plan: BoardPlan, screen: Screen, wide: int) -> int:
+    """Right edge of buttons so wide together: that of the board where the words have room enough before them."""
+    right = min(plan.extent.right, plan.words_right)
+    is_roomy = right - wide - screen.px(ASIDE) - plan.words_left >= screen.px(ROOMY)
+    return right if is_roomy else plan.words_right
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:

@@ -27,7 +27,7 @@ def words_of(scene: PlayScene, lines: int, size: float = BODY + 1) -> str:
     """Words that take so many lines, in letters of a size."""
     room, bar = scene.plan.status_room, scene._said.words.bar[0]
     if bar:
-        room = status_line.bar_right(scene.plan, scene.screen) - bar - scene.screen.px(status_line.ASIDE)
+        room = status_line.bar_right(scene.plan, scene.screen, bar) - bar - scene.screen.px(status_line.ASIDE)
         room -= scene.plan.words_left
     words = "floe"
     while len(text.wrapped(words, scene.screen.px(size), room)) < lines:

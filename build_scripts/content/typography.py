@@ -27,7 +27,7 @@ _WRONG: Final = {
     ),
     "es": ((re.compile(r"[0-9}]%"), "no space before %"),),
 }
-#: Words that are not used, by the glossaries in docs/words-de.md and so on.
+#: Words that are not used, by the glossary of each language.
 _UNUSED: Final = {
     "de": re.compile(r"\b(bitte|Spieler|Hinweis|Packeisgürtel|erfolgreich|ungültig)\b"),
     "fr": re.compile(r"\b(pingouins?|veuillez|manche|Paramètres|floe)\b", re.IGNORECASE),

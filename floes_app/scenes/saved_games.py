@@ -311,6 +311,7 @@ class SavedScene(PageScene):
         """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
         screen, size = self.screen, self.screen.px(BODY - 1)
         # Translators: on a chip: the games of every kind
+        # Translators: on a button: games of every kind
         labels = [pgettext("games", "All"), *(_(kind.title) for kind in kinds)]
         widths = [text.width(label, size, True) + screen.px(34) for label in labels]
         whole = sum(widths) + screen.px(8) * (len(widths) - 1)

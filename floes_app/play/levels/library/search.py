@@ -15,6 +15,7 @@ _RANGE: Final = re.compile(r"([0-9]{0,4})[-–]([0-9]{0,4})")
 class Which(Enum):
     """The levels to show, by the name of the choice: an untranslated message."""
 
+    # Translators: on a button: levels that are solved and others
     ALL = Np_("levels", "All")
     # Translators: on a button: the levels that are not solved yet
     TO_SOLVE = N_("To solve")

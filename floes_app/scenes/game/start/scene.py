@@ -83,7 +83,7 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
     Command(
         "message",
         N_("Play by message"),
-        ("Ctrl+M",),
+        ("Ctrl+B",),
         lambda scene: scene.play_by_message(),
         icon="share",
         offered=lambda scene: scene.can_send,

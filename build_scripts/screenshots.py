@@ -110,13 +110,13 @@ def session_of(key: str, actions: list[str], start: str | None = None, **options
 def played(context: Context, session: Session, ui: UiState | None = None) -> PlayScene:
     """A play scene at rest."""
     scene = PlayScene(context, session)
-    scene.game.ui = ui or UiState()
+    scene.controller.ui = ui or UiState()
     return scene
 
 
 def over(scene: PlayScene) -> ResultScene:
     """The result over a finished game."""
-    return ResultScene(scene.context, scene.game, scene.make_room)
+    return ResultScene(scene.context, scene.controller, scene.make_room)
 
 
 @cache
@@ -194,10 +194,10 @@ def by_message(context: Context) -> list[Scene]:
     session, place = post.begun(session, (0,), "abcdefghijklmnopqrstuvwxya")
     context.post.keep(place)
     scene = PlayScene(context, session)
-    scene.game.start()
-    scene.game.play(session.state.actions()[0])
-    scene.game.finish_animation()
-    scene.game.take_effects()
+    scene.controller.start()
+    scene.controller.play(session.state.actions()[0])
+    scene.controller.finish_animation()
+    scene.controller.take_effects()
     return [scene]
 
 
@@ -209,9 +209,9 @@ def shared_game() -> Shared:
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
     scene = PlayScene(context, session, is_saved=False)
-    assert scene.game.coach is not None
-    start = scene.game.coach.start
-    scene.game.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
+    assert scene.controller.coach is not None
+    start = scene.controller.coach.start
+    scene.controller.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
     return scene
 
 
@@ -219,11 +219,11 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     """A practice game that was won over a longer way than the shortest."""
     scene = coached(context, session_of("icefloes", ["r"], PRACTICE))
     for action in solve(parse(scene.session.state.text)).actions:
-        scene.game.play(action)
-    scene.game.finish_animation()
+        scene.controller.play(action)
+    scene.controller.finish_animation()
     result = over(scene)
     if ghost:
-        scene.game.show_best_line()
+        scene.controller.show_best_line()
         scene.update(1.2)
     return [scene, result]
 
@@ -248,7 +248,7 @@ def trapped(context: Context) -> PlayScene:
     players = [Player(name, None if seat else "casual") for seat, name in enumerate(("Aino", "Bram", "Chiyo", "Dalia"))]
     start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
     scene = played(context, Session(find("icefloes"), {}, players, seed=2, start=start))
-    scene.game.play("u")
+    scene.controller.play("u")
     return scene
 
 
@@ -256,8 +256,8 @@ def taught(context: Context, key: str, chapter: int, actions: int) -> list[Scene
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
     for action in scene.lesson.chapter.line[:actions]:
-        scene.game.play(scene.session.game.parse_action(scene.session.state, action))
-    scene.game.finish_animation()
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.controller.finish_animation()
     return [scene]
 
 
@@ -273,7 +273,7 @@ def studied(context: Context, key: str = "floe", lines: bool = True, place: int 
     """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
     session = some_of(find(key), 1.0)
     scene = StudyScene(context, session, is_saved=False)
-    game, generator = scene.game, random.Random(3)
+    game, generator = scene.controller, random.Random(3)
     analysis = game.analysis
     for turn in analysis.turns:
         state = analysis.session.plies[turn.index].state
@@ -361,7 +361,7 @@ def closed(context: Context, end: str) -> list[Scene]:
     """A game that comes to its end before our eyes: what is left is the last picture of its film, and the result."""
     key, position, action = ENDS[end]
     scene = played(context, session_of(key, [], position))
-    scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.controller.play(scene.session.game.parse_action(scene.session.state, action))
     return [scene]
 
 
@@ -369,7 +369,7 @@ def moving(context: Context, game: Game[Any]) -> PlayScene:
     """A game in which something moves."""
     session, moves = some_of(game, 0.5), moves_of(game)
     scene = played(context, session)
-    scene.game.play(game.parse_action(session.state, moves[len(session.plies) - 1]))
+    scene.controller.play(game.parse_action(session.state, moves[len(session.plies) - 1]))
     return scene
 
 

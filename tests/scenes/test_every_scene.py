@@ -141,9 +141,9 @@ def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
 
 def coached(play: PlayScene) -> PlayScene:
     """A game of practice whose par is known already."""
-    assert play.game.coach is not None
-    start = play.game.coach.start
-    play.game.coach.know(start, best_line(lambda _progress: True, start.text))
+    assert play.controller.coach is not None
+    start = play.controller.coach.start
+    play.controller.coach.know(start, best_line(lambda _progress: True, start.text))
     return play
 
 
@@ -207,7 +207,7 @@ def known_level(desk: Desk) -> list[Scene]:
 def solved_level(desk: Desk) -> list[Scene]:
     """A level that is solved, its result closed."""
     play = coached(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
-    play.game.result_shown = True
+    play.controller.result_shown = True
     return [play]
 
 
@@ -390,7 +390,7 @@ def measured() -> Made:
 def seat(desk: Desk, session: Session) -> list[Scene]:
     """Choosing who plays a seat, in the middle of a game."""
     play = PlayScene(desk.context, session)
-    if play.game.coach is not None:
+    if play.controller.coach is not None:
         coached(play)
     first = session.seats[0]
     picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
@@ -403,7 +403,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     session = played("r", WINNING) if key == "icefloes" else finished(key)
     play = PlayScene(desk.context, session)
     scene = StudyScene(desk.context, session)
-    game, whole = scene.game, scene.game.analysis
+    game, whole = scene.controller, scene.controller.analysis
     for turn in whole.turns:
         best = str(whole.session.plies[turn.index].state.actions()[0])
         whole.points.append(TurnVerdict((best,), -0.9))
@@ -446,7 +446,7 @@ def looked_on(desk: Desk) -> list[Scene]:
     for one in session.seats:
         session.set_player(one, Player(_("Seals"), "master"))
     play = PlayScene(desk.context, session)
-    play.game.toggle_pause()
+    play.controller.toggle_pause()
     return [play]
 
 
@@ -454,11 +454,11 @@ def hinted(desk: Desk) -> list[Scene]:
     """A hint that shows its move."""
     thinker = puppet(desk)
     play = PlayScene(desk.context, some_moves("floe"))
-    play.game.hint.press()
+    play.controller.hint.press()
     thinker.answer(str(play.session.state.actions()[0]))
-    play.game.hint.update()
-    play.game.hint.press()
-    play.game.hint.press()
+    play.controller.hint.update()
+    play.controller.hint.press()
+    play.controller.hint.press()
     return [play]
 
 

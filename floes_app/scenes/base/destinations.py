@@ -144,7 +144,7 @@ class ToHandover(Destination):
 class ToResult(Destination):
     """The winner, shown beside the board."""
 
-    game: GameController
+    controller: GameController
     make_room: Callable[[Needed], BoardPlan]
     """Lays the scene below out so that the result has room."""
 

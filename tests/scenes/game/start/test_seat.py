@@ -169,7 +169,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     desk.press("Play on")
     desk.tick()
     assert not thinker.is_thinking
-    assert scene.game.turns.person_decides
+    assert scene.controller.turns.person_decides
 
 
 def test_a_player_is_renamed_by_keys(desk: Desk) -> None:

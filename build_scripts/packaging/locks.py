@@ -1,8 +1,8 @@
-"""Pin what is packaged: write ``build_scripts/packaging/locks``, the versions and hashes of every package that is used.
+"""Pin what is packaged: write ``build_scripts/packaging/files/locks``, versions and hashes of all packages in use.
 
-Run ``.venv/bin/python -m build_scripts.locks [--upgrade]`` with uv installed (``pip install uv``) after a dependency in
-pyproject.toml was added or changed its range. Without ``--upgrade``, versions that still fit stay. pip reads the files
-with ``--require-hashes``: what is not exactly the file that was tried is refused. They name no server.
+Run ``.venv/bin/python -m build_scripts.packaging.locks [--upgrade]`` with uv installed (``pip install uv``) after a
+dependency in pyproject.toml was added or changed its range. Without ``--upgrade``, versions that still fit stay. pip
+reads the files with ``--require-hashes``: what is not exactly the file that was tried is refused. They name no server.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-LOCKS: Final = ROOT / "build_scripts" / "packaging" / "locks"
+ROOT: Final = Path(__file__).resolve().parents[2]
+LOCKS: Final = ROOT / "build_scripts" / "packaging" / "files" / "locks"
 #: The oldest Python that the packages have to fit.
 PYTHON: Final = "3.11"
 _WINDOWS: Final = ("--python-platform", "x86_64-pc-windows-msvc", "pyproject.toml")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import ci_times
+from build_scripts.measuring import ci_times
 
 REPORT = """<testsuites><testsuite name="pytest" time="7.5">
 <testcase classname="tests.test_a" name="test_quick" time="0.25"/>

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import windows
+from build_scripts.packaging import windows
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="all of this is for Linux")
 #: What objdump prints of a library that exports two functions.

@@ -1,8 +1,8 @@
 """Write ``assets/licences.txt``: the licence of everything that the packaged app holds, which *About* shows.
 
-Run ``.venv/bin/python -m build_scripts.licences`` with the test tools installed (mypy brings the licence of what it
-compiles) after a dependency was added or has changed its terms. What the installed packages say of themselves is taken
-from them, the rest from ``build_scripts/packaging/licences``.
+Run ``.venv/bin/python -m build_scripts.packaging.licences`` with the test tools installed (mypy brings the licence of
+what it compiles) after a dependency was added or has changed its terms. What the installed packages say of themselves
+is taken from them, the rest from ``build_scripts/packaging/files/licences``.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-TEXTS: Final = ROOT / "build_scripts" / "packaging" / "licences"
+ROOT: Final = Path(__file__).resolve().parents[2]
+TEXTS: Final = ROOT / "build_scripts" / "packaging" / "files" / "licences"
 TARGET: Final = ROOT / "assets" / "licences.txt"
 #: The line above each component, as floes_app/storage/licences.py reads it.
 RULE: Final = "=" * 78

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import package
+from build_scripts.packaging import package
 
 
 def test_a_package_that_has_grown_too_large_is_refused() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.package import PACKAGING
+from build_scripts.packaging.package import FILES
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")
 #: What a folder's name may hold and a desktop entry has to escape.
@@ -29,7 +29,7 @@ def need(tool: str) -> str:
 def share(tmp_path: Path) -> Path:
     """A user's data folder after install.sh."""
     folder, share = tmp_path / AWKWARD, tmp_path / "share"
-    shutil.copytree(PACKAGING / "linux", folder)
+    shutil.copytree(FILES / "linux", folder)
     (folder / "floes.png").write_bytes(b"a picture")
     environment = os.environ | {"XDG_DATA_HOME": str(share)}
     subprocess.run(["sh", folder / "install.sh"], env=environment, check=True, capture_output=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import licences
+from build_scripts.packaging import licences
 from floes_app.storage import licences as shown
 
 
@@ -76,7 +76,7 @@ def test_the_file_holds_every_component_with_its_text() -> None:
         assert all(holder in licence.text for holder in component.holders)
         if not component.distribution and component.text != "python":  # those may have another version here
             assert licences.section(component).endswith(licence.text + "\n"), (
-                "run .venv/bin/python -m build_scripts.licences"
+                "run .venv/bin/python -m build_scripts.packaging.licences"
             )
 
 
@@ -95,7 +95,7 @@ def test_every_text_that_is_kept_is_used() -> None:
 
 
 def test_the_packages_papers_name_the_libraries_too() -> None:
-    notice = (Path(__file__).resolve().parents[2] / "NOTICE").read_text(encoding="utf-8")
+    notice = (Path(__file__).resolve().parents[3] / "NOTICE").read_text(encoding="utf-8")
     assert all(
         component.distribution in notice for component in licences.COMPONENTS if component.distribution != "mypy"
     )

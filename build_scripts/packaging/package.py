@@ -3,7 +3,7 @@
 Run through ``python3 build_scripts/dev.py package [--onefile] [--interpreted]``, inside an environment that has
 PyInstaller and the app itself, installed (and compiled, where a C compiler is there). Leaves in ``dist/``:
 ``Floes-<version>-<system>-<machine>.tar.gz`` (``.zip`` on Windows and macOS) and the same name with ``.sha256``.
-With ``--target windows`` on Linux, Windows' Python runs this under Wine (build_scripts/windows.py).
+With ``--target windows`` on Linux, Windows' Python runs this under Wine (build_scripts/packaging/windows.py).
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-PACKAGING: Final = ROOT / "build_scripts" / "packaging"
+ROOT: Final = Path(__file__).resolve().parents[2]
+FILES: Final = ROOT / "build_scripts" / "packaging" / "files"
+SPEC: Final = FILES.with_name("floes.spec")
 DIST: Final = ROOT / "dist"
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 #: A folder name that breaks programs which do not quote or decode their own path.
@@ -126,7 +127,7 @@ def build(onefile: bool) -> Path:
     out = BUILD / "out"
     command = [
         sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",
-        "--distpath", str(out), "--workpath", str(BUILD / "work"), str(PACKAGING / "floes.spec"),
+        "--distpath", str(out), "--workpath", str(BUILD / "work"), str(SPEC),
     ]  # fmt: skip
     subprocess.run(command, check=True, env=environment, cwd=BUILD)  # not in the checkout: the installed app is meant
     if onefile:
@@ -139,7 +140,7 @@ def furnish(folder: Path) -> None:
     for name in ("README.md", "LICENSE", "NOTICE", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder / name)
     if sys.platform == "linux":
-        for path in (PACKAGING / "linux").iterdir():
+        for path in (FILES / "linux").iterdir():
             shutil.copy(path, folder / path.name)
         shutil.copy(BUILD / "floes.png", folder / "floes.png")
 
@@ -188,11 +189,11 @@ def libraries_in(place: Path) -> set[str]:
 def check_licences(libraries: set[str]) -> None:
     """Raise SystemExit when the licence of a library is not among those that the app shows."""
     sys.path.append(str(ROOT))  # behind all else: the app is the installed one
-    from build_scripts.licences import unknown
+    from build_scripts.packaging.licences import unknown
 
     unlicensed = unknown(libraries)
     if unlicensed:
-        raise SystemExit(f"the list of licences knows nothing of {', '.join(unlicensed)}: build_scripts/licences.py")
+        raise SystemExit(f"not in build_scripts/packaging/licences.py: {', '.join(unlicensed)}")
 
 
 def check_linked(needed: set[str], libraries: set[str]) -> None:
@@ -311,7 +312,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))
     if sys.platform == "win32" and shutil.which("makensis"):
-        from build_scripts import installer
+        from build_scripts.packaging import installer
 
         print(installer.make(place, BUILD / "floes.ico", __version__).relative_to(ROOT))
     if sys.platform != "darwin":

@@ -12,11 +12,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))  # this is started as a program
+sys.path.append(str(Path(__file__).resolve().parents[2]))  # this is started as a program
 
-from build_scripts.package import DIST, PACKAGING, ROOT, built, size_of, version_numbers, write_checksum
+from build_scripts.packaging.package import DIST, FILES, ROOT, built, size_of, version_numbers, write_checksum
 
-SCRIPT: Final = PACKAGING / "windows" / "floes.nsi"
+SCRIPT: Final = FILES / "windows" / "floes.nsi"
 
 
 def removal(place: Path) -> str:

@@ -1,8 +1,8 @@
 """Compile the rules and the searches in a copy of the project, and run their tests on what was compiled.
 
-    .venv/bin/python -m build_scripts.compiled                   build/compiled, and all tests of rules and bots there
-    .venv/bin/python -m build_scripts.compiled --no-tests        compile only
-    .venv/bin/python -m build_scripts.compiled [pytest args]     run these tests instead
+    .venv/bin/python -m build_scripts.packaging.compiled                   all tests of rules and bots in build/compiled
+    .venv/bin/python -m build_scripts.packaging.compiled --no-tests        compile only
+    .venv/bin/python -m build_scripts.packaging.compiled [pytest args]     run these tests instead
 
 All tests are the slow ones too, which take a fraction of their time where they run compiled, on all cores.
 The checkout itself stays as it is: what was compiled there would hide what is edited afterwards.
@@ -17,7 +17,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 COPY = ROOT / "build" / "compiled"
 FOLDERS = ("floes_app", "assets", "levels", "tests", "build_scripts")
 FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md")

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from build_scripts.locks import LOCKS, WANTED
+from build_scripts.packaging.locks import LOCKS, WANTED
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 #: The groups of pyproject.toml that each file has to cover.
 GROUPS = {"package": ("engines", "package"), "windows": ("package",), "windows-test": ("test",)}
@@ -37,7 +37,7 @@ def test_everything_that_is_asked_for_is_pinned_within_its_range(name: str) -> N
     groups = [PROJECT["optional-dependencies"][group] for group in GROUPS[name]]
     for requirement in map(Requirement, [*PROJECT["dependencies"], *(word for group in groups for word in group)]):
         assert found[requirement.name] in requirement.specifier, (
-            f"run .venv/bin/python -m build_scripts.locks: {requirement}"
+            f"run .venv/bin/python -m build_scripts.packaging.locks: {requirement}"
         )
 
 

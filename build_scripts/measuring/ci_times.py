@@ -1,6 +1,6 @@
 """The times of a check: a table of its parts, and the slowest tests of all of them.
 
-    .venv/bin/python -m build_scripts.ci_times FOLDER
+    .venv/bin/python -m build_scripts.measuring.ci_times FOLDER
 
 ``.ci/run`` leaves two files of each part in the folder: ``NAME.times``, the seconds by the clock, of the processors in
 programs and of those in the system; and ``NAME.xml``, pytest's report, where it ran tests. Each may be missing.

@@ -1,9 +1,9 @@
 """Measure a packaged app: size, first frame, processor time at rest, frames while thinking. Prints Markdown.
 
     python3 build_scripts/dev.py package
-    .venv/bin/python -m build_scripts.measure
+    .venv/bin/python -m build_scripts.measuring.packaged
     python3 build_scripts/dev.py package --target windows
-    .venv/bin/python -m build_scripts.measure --target windows      (under Wine)
+    .venv/bin/python -m build_scripts.measuring.packaged --target windows      (under Wine)
 
 The first frame is held against that of a program that opens an empty pygame-ce window and nothing else, packaged by the
 same PyInstaller with the same choices in the same run. Both are started in turn on one display without a screen (Xvfb),
@@ -26,8 +26,8 @@ from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import package, windows
 from build_scripts.measuring.frames import SETTLE_PLAYING, frames_of_thought
+from build_scripts.packaging import package, windows
 from floes_app.core import record
 from floes_app.core.session import Player, Session
 from floes_app.games import find

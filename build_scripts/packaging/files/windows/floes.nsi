@@ -1,5 +1,5 @@
-; The installer for Windows: for one user, without an administrator. Made by build_scripts/installer.py, which defines
-; VERSION (1.2.3), NUMBERS (1.2.3.0), KILOBYTES, ICON, SOURCE (the built folder), TARGET (the file to make), and writes
+; The installer for Windows: for one user, without an administrator. Made by build_scripts/packaging/installer.py, which
+; defines VERSION (1.2.3), NUMBERS (1.2.3.0), KILOBYTES, ICON, SOURCE (the built folder), TARGET (the file to make), and writes
 ; REMOVAL: a Delete for every file that was installed and an RMDir for every folder, so that nothing else is removed.
 
 Unicode true

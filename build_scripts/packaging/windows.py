@@ -1,11 +1,11 @@
 """Windows on Linux: Windows' own Python, run by Wine, and the engines compiled for it by mingw-w64.
 
     python3 build_scripts/dev.py package --target windows      build and try the package for Windows
-    .venv/bin/python -m build_scripts.windows pytest -n 2      run a module (here pytest) with Windows' Python
-    .venv/bin/python -m build_scripts.windows --compiled pytest tests/test_perft.py     the same on compiled engines
+    .venv/bin/python -m build_scripts.packaging.windows pytest -n 2      run a module (here pytest) with Windows' Python
+    .venv/bin/python -m build_scripts.packaging.windows --compiled pytest tests/test_perft.py     on compiled engines
 
 Needs Debian's packages wine64 and gcc-mingw-w64-x86-64 and a Python with its headers. What is downloaded is pinned with
-hashes in ``build_scripts/packaging/locks``. What was downloaded and unpacked once is kept in the folder of
+hashes in ``build_scripts/packaging/files/locks``. What was downloaded and unpacked once is kept in the folder of
 ``kept()``, one folder for all checkouts; it may be deleted at any time.
 
 Windows' Python is taken from the wheel of panda3d, which carries the signed library and the extension modules of
@@ -29,9 +29,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-PACKAGING: Final = ROOT / "build_scripts" / "packaging"
-LOCKS: Final = PACKAGING / "locks"
+ROOT: Final = Path(__file__).resolve().parents[2]
+FILES: Final = ROOT / "build_scripts" / "packaging" / "files"
+LOCKS: Final = FILES / "locks"
 #: The folder of the app for Windows' Python: its modules, its data, its compiled engines.
 APP: Final = ROOT / "build" / "windows" / "app"
 MINGW: Final = "x86_64-w64-mingw32-"
@@ -119,7 +119,7 @@ def pip_for_windows(lock: Path, target: Path) -> None:
 
 def python(lock: str) -> Path:
     """Windows' python.exe, with its library, the standard library and the packages of a lock file around it."""
-    sources, locks = PACKAGING / "windows", [LOCKS / "windows-python.txt", LOCKS / f"{lock}.txt"]
+    sources, locks = FILES / "windows", [LOCKS / "windows-python.txt", LOCKS / f"{lock}.txt"]
     program, random = sources / "python.c", sources / "bcryptprimitives.c"
     recipe = digest(*locks, program, random, Path(__file__), sys.version.encode())
     with Making(kept() / f"{lock}-{recipe}") as making:
@@ -277,7 +277,7 @@ def engines() -> Path:
     shutil.rmtree(source, ignore_errors=True)
     extensions = translate(source)
     files = sorted(file for file in source.rglob("*.[ch]"))
-    config = PACKAGING / "windows" / "pyconfig.h"
+    config = FILES / "windows" / "pyconfig.h"
     with Making(kept() / f"engines-{digest(config, LOCKS / 'windows-python.txt', *files)}") as making:
         if making.todo:
             check_programs()
@@ -306,7 +306,7 @@ def headers_for_windows(folder: Path) -> Path:
     """The headers of this Python, with a description of Windows in place of that of this system."""
     headers = folder / "include"
     shutil.copytree(sysconfig.get_path("include"), headers)
-    shutil.copy(PACKAGING / "windows" / "pyconfig.h", headers / "pyconfig.h")
+    shutil.copy(FILES / "windows" / "pyconfig.h", headers / "pyconfig.h")
     return headers
 
 
@@ -356,12 +356,12 @@ def package(arguments: Sequence[str]) -> int:
     """Build the package with the same scripts as on Windows itself, run by Windows' Python; the exit status."""
     check_programs()
     start_system()
-    script, app = ROOT / "build_scripts" / "package.py", put_app_together()
+    script, app = ROOT / "build_scripts" / "packaging" / "package.py", put_app_together()
     of_windows = "could not resolve 'api-ms-win-"  # no libraries, but names for parts of Windows 10 and newer
     status = run(python("windows"), [script, *arguments], app, unsaid=of_windows)
     if status or arguments:  # the installer is made of the folder as it is released
         return status
-    return subprocess.call([sys.executable, ROOT / "build_scripts" / "installer.py"])
+    return subprocess.call([sys.executable, ROOT / "build_scripts" / "packaging" / "installer.py"])
 
 
 def module(arguments: Sequence[str], is_compiled: bool = False) -> int:
@@ -373,7 +373,7 @@ def module(arguments: Sequence[str], is_compiled: bool = False) -> int:
     where = ROOT
     if is_compiled:
         sys.path.append(str(ROOT))
-        from build_scripts.compiled import copy_project
+        from build_scripts.packaging.compiled import copy_project
 
         where = ROOT / "build" / "windows" / "compiled"
         for stale in list(where.rglob("*.pyd")):

@@ -15,9 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts import package
-
-SPEC = package.PACKAGING / "floes.spec"
+from build_scripts.packaging.package import SPEC, icns, icons
 
 
 class Step:
@@ -75,7 +73,7 @@ def test_what_is_for_developers_stays_out(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_the_icon_holds_pictures_of_the_sizes_that_it_names() -> None:
     if os.name == "nt":
         pytest.skip("made on macOS, looked at on Linux")
-    data = package.icns(package.icons((16, 128, 512)))
+    data = icns(icons((16, 128, 512)))
     sizes = {b"icp4": 16, b"ic07": 128, b"ic09": 512}
     at, found = 8, {}
     while at < len(data):

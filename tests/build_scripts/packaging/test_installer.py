@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from build_scripts import installer
+from build_scripts.packaging import installer
 
 
 def test_files_go_before_the_folders_that_hold_them_and_nothing_else_goes(tmp_path: Path) -> None:

@@ -551,7 +551,7 @@ def test_a_message_stands_in_the_line_of_words_beside_a_result_and_not_behind_a_
     start = game.parse("......./......./......./P...*../......./......./...Q... P")
     play = PlayScene(app.context, Session(game, {}, start=start))
     play.session.play_text("r")
-    app.context.stack.reset(play, ResultScene(app.context, play.game, play.make_room))
+    app.context.stack.reset(play, ResultScene(app.context, play.controller, play.make_room))
     app.context.say("Position copied.")
     app.frame(0.2)
     assert play._message == "Position copied."
@@ -1013,7 +1013,7 @@ def playing(app: App, disk: list[bool]) -> Session:
     controller: Any = app.context.stack.top
     for full in (False, True):
         disk[0] = full
-        controller.game.play(session.state.actions()[0])
+        controller.controller.play(session.state.actions()[0])
         app.frame(0.1)
     return session
 

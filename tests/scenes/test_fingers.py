@@ -162,12 +162,12 @@ def test_taps_play_and_a_long_press_only_looks(small_desk: Desk, key: str) -> No
     move, before = first_move(play), play.session.index
     target = pixel(play, move.target)
     desk.long_press(target)
-    assert play.game.ui.hover == move.target
+    assert play.controller.ui.hover == move.target
     desk.finger(UP, target)
-    assert (play.session.index, play.game.ui.hover, play.game.ui.pick) == (before, move.target, None)
+    assert (play.session.index, play.controller.ui.hover, play.controller.ui.pick) == (before, move.target, None)
     if move.source is not None:
         desk.tap(pixel(play, move.source))
-        assert play.game.ui.hover is None
+        assert play.controller.ui.hover is None
     if play.session.index == before:
         desk.tap(target)
     assert play.session.index > before
@@ -188,7 +188,7 @@ def test_a_drag_moves_a_piece(small_desk: Desk, key: str) -> None:
     start, end = pixel(play, move.source), pixel(play, move.target)
     desk.finger(DOWN, start)
     desk.finger(MOVE, end)
-    assert play.game.ui.held is not None
+    assert play.controller.ui.held is not None
     desk.finger(UP, end)
     assert play.session.index == before + 1
     assert str(play.session.plies[before + 1].action) == str(move.action)
@@ -202,14 +202,14 @@ def test_a_piece_that_is_dragged_goes_back_when_the_drag_is_broken_off(small_des
     move = next(move for move in play.board.moves(state) if play.board.picks(state, move.source))
     desk.finger(DOWN, pixel(play, move.source))
     desk.finger(MOVE, pixel(play, move.target))
-    assert play.game.ui.held is not None
+    assert play.controller.ui.held is not None
     if ending == "a second finger":
         desk.finger(DOWN, (5, 5), 2)
     else:
         desk.fingers.cancel(desk.context.stack.handle)
     desk.finger(UP, pixel(play, move.target))
     desk.finger(UP, (5, 5), 2)
-    assert (play.game.ui.held, play.game.ui.pick, play.session.index) == (None, None, 0)
+    assert (play.controller.ui.held, play.controller.ui.pick, play.session.index) == (None, None, 0)
 
 
 @pytest.mark.usefixtures("painted")

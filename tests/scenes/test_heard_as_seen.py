@@ -32,7 +32,7 @@ def told(scene: Any) -> Iterator[str]:
     yield from map(scene.answer, Question)
     yield from map(spoken, scene.form.controls)
     if isinstance(scene, BoardScene):
-        reader = scene.game.reader
+        reader = scene.controller.reader
         yield from map(reader.words, range(len(reader.turns())))
 
 

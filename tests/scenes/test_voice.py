@@ -145,13 +145,13 @@ def test_a_refusal_and_what_was_played_are_said(desk: Desk, ear: Recorder) -> No
     heard(desk, ear)
     desk.key(pygame.K_RETURN)
     desk.key(pygame.K_RETURN)
-    assert scene.game.words.expected() in heard(desk, ear)
-    move = next(m for m in scene.board.moves(scene.session.state) if m.source == scene.game.ui.pick.cell)
-    scene.game.play(move.action)
+    assert scene.controller.words.expected() in heard(desk, ear)
+    move = next(m for m in scene.board.moves(scene.session.state) if m.source == scene.controller.ui.pick.cell)
+    scene.controller.play(move.action)
     desk.rest()
     words = heard(desk, ear)
     assert scene.board.cell_name(scene.session.state, move.target) in words
-    assert scene.game.words.expected() in words
+    assert scene.controller.words.expected() in words
 
 
 def test_the_voice_can_be_left_to_those_who_need_it(desk: Desk, ear: Recorder) -> None:
@@ -170,7 +170,7 @@ def test_the_voice_can_be_left_to_those_who_need_it(desk: Desk, ear: Recorder) -
     desk.key(pygame.K_TAB)
     assert heard(desk, ear) == "", "nobody needs to hear where the cursor is"
     move = scene.board.moves(scene.session.state)[0]
-    scene.game.play(move.action)
+    scene.controller.play(move.action)
     desk.rest()
     told = heard(desk, ear)
     assert scene.board.cell_name(scene.session.state, move.target) in told, "the other one hears what was played"
@@ -258,7 +258,7 @@ def test_the_moves_are_read_by_a_key_of_their_own_and_are_a_stop_of_tab(desk: De
     scene = desk.open(PlayScene(desk.context, some_moves(key)))
     desk.rest()
     heard(desk, ear)
-    reader = scene.game.reader
+    reader = scene.controller.reader
     last = reader.words(len(reader.turns()) - 1)
     desk.key(pygame.K_PAGEUP, mod=pygame.KMOD_SHIFT)
     assert ear.heard == [last]
@@ -321,7 +321,7 @@ def test_a_square_is_typed_and_the_nearest_piece_is_gone_to(desk: Desk, ear: Rec
     scene = desk.open(PlayScene(desk.context, some_moves("floe", 2)))
     desk.rest()
     desk.key(pygame.K_q, pygame.K_d, pygame.K_4)
-    assert scene.game.ui.cursor == (3, 3)
+    assert scene.controller.ui.cursor == (3, 3)
     assert "d4: " in heard(desk, ear)
     index = scene.session.index
     desk.key(pygame.K_q, pygame.K_z)
@@ -331,7 +331,7 @@ def test_a_square_is_typed_and_the_nearest_piece_is_gone_to(desk: Desk, ear: Rec
     desk.rest()
     heard(desk, ear)
     WINDOW.press(desk.context, "F9")
-    there = scene.game.ui.cursor
+    there = scene.controller.ui.cursor
     assert there in {move.source for move in scene.board.moves(scene.session.state)}
     assert f"{scene.board.cell_name(scene.session.state, there)}: " in heard(desk, ear)
     WINDOW.press(desk.context, "F9")
@@ -343,7 +343,7 @@ def test_rows_columns_and_all_of_a_kind_are_read(desk: Desk, ear: Recorder, key:
     """Together they are the whole board, and nothing else."""
     scene = desk.open(PlayScene(desk.context, some_moves(key)))
     desk.rest()
-    board, state, names = scene.board, scene.session.state, scene.game.names()
+    board, state, names = scene.board, scene.session.state, scene.controller.names()
     kinds = narration.kinds(board, state, names)
     for kind in (*kinds, kinds[0]):
         ear.heard.clear()
@@ -357,7 +357,7 @@ def test_rows_columns_and_all_of_a_kind_are_read(desk: Desk, ear: Recorder, key:
             assert what in words
         ear.heard.clear()
         desk.key(pressed, mod=pygame.KMOD_SHIFT)
-        assert narration.line(board, state, scene.game.ui.target or cells[0], names, across) in ear.heard
+        assert narration.line(board, state, scene.controller.ui.target or cells[0], names, across) in ear.heard
 
 
 def test_how_arrows_play_is_said_before_the_first_move_only(desk: Desk, ear: Recorder) -> None:
@@ -366,4 +366,4 @@ def test_how_arrows_play_is_said_before_the_first_move_only(desk: Desk, ear: Rec
     scene.session.jump(0)
     assert "arrow key" in scene.heard().line
     scene.session.jump(1)
-    assert scene.heard().line == f"{scene.game.names()[scene.game.turns.seat]} to play."
+    assert scene.heard().line == f"{scene.controller.names()[scene.controller.turns.seat]} to play."

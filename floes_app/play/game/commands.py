@@ -218,7 +218,7 @@ BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
     _bar(
         "copy message",
         N_("Copy my message again"),
-        ("Ctrl+M",),
+        ("Ctrl+B",),
         GameController.copy_message,
         offered=lambda game: game.post is not None and game.post.has_text,
         shown=lambda game: game.turns.is_elsewhere,

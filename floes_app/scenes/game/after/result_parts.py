@@ -82,7 +82,7 @@ class ResultParts:
 
     def __init__(
         self,
-        game: GameController,
+        controller: GameController,
         painter: Painter,
         screen: Screen,
         result: Result,
@@ -94,7 +94,7 @@ class ResultParts:
 
         evening: how often each player has won this evening, in a sentence; empty where that is not told.
         """
-        self.game, self.session = game, game.session
+        self.controller, self.session = controller, controller.session
         self.painter, self.screen, self.result = painter, screen, result
         self.analysis = analysis
         self._tells_turning = turning_words
@@ -170,16 +170,16 @@ class ResultParts:
 
     def comparison(self) -> str:
         """The moves of a practice game compared with par; empty while par is unknown."""
-        coach = self.game.coach
+        coach = self.controller.coach
         return coach.verdict() if coach is not None else ""
 
     def stars(self) -> stars.Earned | None:
         """The stars of a practice level; None where there are none, or not yet."""
-        coach = self.game.coach
+        coach = self.controller.coach
         return coach.stars() if coach is not None else None
 
     def _draw_title(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        contents = self.game.contents()
+        contents = self.controller.contents()
         Sidebar(self.painter, self.screen, self.session).draw_title(target, rect, contents)
 
     def _draw_course(self, target: pygame.Surface, rect: pygame.Rect) -> None:

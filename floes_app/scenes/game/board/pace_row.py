@@ -22,7 +22,7 @@ LABELS: Final = {
 }
 
 
-def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
+def controls(controller: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
     """The paces side by side in ``row``, and Skip beside them, which works while a computer plays."""
     made: list[Control] = []
     shares = sum(share for _label, share in LABELS.values())
@@ -33,8 +33,8 @@ def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at
             Notch(
                 pygame.Rect(left, row.y, right - left, row.height),
                 _(label),
-                lambda pace=pace: game.set_pace(pace),  # type: ignore[misc]
-                chosen=lambda pace=pace: game.services.settings.pace == pace,  # type: ignore[misc]
+                lambda pace=pace: controller.set_pace(pace),  # type: ignore[misc]
+                chosen=lambda pace=pace: controller.services.settings.pace == pace,  # type: ignore[misc]
                 row=row if x == 0 else None,
             )
         )

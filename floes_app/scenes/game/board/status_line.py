@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -16,6 +16,8 @@ from floes_app.view.paint.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
 #: Distance between lines, as a share of their size, and the margin above and below all of them, in points.
 LEADING, EDGE = 1.35, 4
+#: The same of words that take a line more than is kept free for them.
+CLOSE, CLOSE_EDGE = 1.2, 1
 #: Margins at the sides of the words and beside the buttons, in points.
 ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
@@ -50,15 +52,21 @@ class StatusLook:
     """True if the buttons have a row of their own below the words."""
     bar: tuple[int, int]
     """Width and height of the buttons together."""
+    is_close: bool = False
+    """True if the lines stand closer than usual."""
+
+    def step(self, size: int) -> int:
+        """Distance from line to line of words of a size."""
+        return round(size * (CLOSE if self.is_close else LEADING))
 
     @property
     def words_height(self) -> int:
         """Height of the words together."""
-        return round(self.size * LEADING) * len(self.lines) + round(self.small * LEADING) * len(self.after)
+        return self.step(self.size) * len(self.lines) + self.step(self.small) * len(self.after)
 
     def height(self, screen: Screen) -> int:
         """Height of everything, with the buttons."""
-        high = self.words_height + screen.px(2 * EDGE)
+        high = self.words_height + screen.px(2 * (CLOSE_EDGE if self.is_close else EDGE))
         return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
 
 
@@ -97,7 +105,9 @@ def look_of(
         made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
     if made.height(screen) > kept:
         smaller = _fitting(screen, beside, kept, status, name, before, False, bar, screen.px(SMALL))
-        return smaller if smaller.height(screen) <= kept else made
+        for look in (smaller, replace(smaller, is_close=True)):
+            if look.height(screen) <= kept:
+                return look
     return made
 
 
@@ -153,7 +163,7 @@ def draw(
     """
     if not status.words:
         return  # nor does a badge stand there alone
-    middle, step = plan.status_at[0], round(words.size * LEADING)
+    middle, step = plan.status_at[0], words.step(words.size)
     y = plan.status_at[1] - words.words_height // 2
     if words.bar_below:
         y -= (words.bar[1] + screen.px(EDGE)) // 2
@@ -177,13 +187,13 @@ def draw(
     text.tell(status.words, whole)
     centred = not several or len(words.lines) == 1
     for line in words.after:
-        y += round(words.small * LEADING) // 2
+        y += words.step(words.small) // 2
         at = (x + (words.wide - words.before) // 2, y) if centred else (x, y)
         below, _whole = text.draw_part(target, line, at, words.small, DIM, align="center" if centred else "left")
         if sign:
             target.blit(sign, sign.get_rect(midright=(below.x - screen.px(8), below.centery)))
             sign = None
-        y += round(words.small * LEADING) // 2
+        y += words.step(words.small) // 2
     if words.after:
         text.tell(status.after, True)
 

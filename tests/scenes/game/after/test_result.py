@@ -245,13 +245,13 @@ def test_the_panel_is_the_games_again_when_the_result_is_closed(make_desk: Calla
 def test_a_key_brings_the_result_at_once_and_means_nothing_else(desk: Desk) -> None:
     play = PlayScene(desk.context, match_of_two(-1))
     desk.open(play)
-    play.game.play(play.session.plies[-1].action)
+    play.controller.play(play.session.plies[-1].action)
     desk.tick(3)
-    assert play.game.animation.running
+    assert play.controller.animation.running
     desk.key(pygame.K_RETURN)
     desk.tick(2)
     assert isinstance(desk.top, ResultScene)
-    assert desk.top.game is play.game
+    assert desk.top.controller is play.controller
 
 
 def match_of_two(index: int = 0) -> Session:
@@ -283,7 +283,7 @@ def lost_game(desk: Desk) -> PlayScene:
 
 def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScene, desk: Desk) -> None:
     assert desk.form.focus is desk.find("Try again from the turning point")
-    analysis, session = lost_game.game.analysis, lost_game.session
+    analysis, session = lost_game.controller.analysis, lost_game.session
     own = [turn for turn in analysis.turns if turn.seat == 0]
     bad = own[10]
     for turn in analysis.turns:

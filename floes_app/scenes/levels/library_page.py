@@ -132,6 +132,7 @@ class LibraryPage(PageScene):
         """The title, how many levels are shown, and the control with the focus."""
         shelf, number = self.library.shelf, self._number_shown
         if shelf is None or not self.library.query.is_empty:
+            # Translators: how many levels a search or a filter leaves, for those who hear it
             line = ngettext("{number} level found.", "{number} levels found.", number).format(number=number)
         else:
             # Translators: how many levels a pack has, for those who hear it: {title} is the name of the pack

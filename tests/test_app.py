@@ -727,7 +727,7 @@ def test_a_voice_that_is_chosen_speaks_at_once_and_is_seen(app: App, monkeypatch
     before = pygame.image.tobytes(app.window.get_surface(), "RGB")
     settings.change(voice="speech")
     app.frame(0.1)
-    assert ear.heard[0].startswith("Settings: Sound and voice.")
+    assert ear.heard[0].startswith(settings.heard().where)
     assert pygame.image.tobytes(app.window.get_surface(), "RGB") != before
     ear.heard.clear()
     press(pygame.K_F4)

@@ -12,6 +12,7 @@ from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.core import notes
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.play.study.commands import STUDY
 from floes_app.scenes.base.confirm import QuitScene
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPack
 from floes_app.scenes.game.play import PlayScene
@@ -286,7 +287,7 @@ def test_fingers_draw_in_a_study_once_that_was_chosen(small_desk: Desk) -> None:
     names = [study.board.cell_name(study.session.state, cell) for cell in (cells[0], cells[9])]
     desk.drag(first, second)
     assert not study.controller.note.drawn, "a drag plays"
-    desk.tap(middle(desk, "Draw on the board"))
+    desk.tap(middle(desk, STUDY["draw"].label))
     desk.drag(first, second)
     desk.tap(second)
     assert set(notes.drawn_text(study.controller.note.drawn).split()) == {"-".join(names), names[1]}

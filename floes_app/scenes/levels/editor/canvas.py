@@ -69,8 +69,9 @@ class Canvas:
         unit = self.painter.fit(self._outline, area.inset(HANDLE).rect).unit_width
         label = min(area.screen.px(LABEL), round(unit * WIDEST))
         is_beyond = max(self._size) >= SMALL_CELLS or self.painter.letters_beyond(unit, label) > 0
-        self._away = HANDLE + (LETTERS if is_beyond else 0)
-        inner = area.inset(self._away).rect
+        self._letters = area.screen.px(LETTERS) if is_beyond else 0
+        inner = area.inset(HANDLE).rect
+        inner = pygame.Rect(inner.x + self._letters, inner.y, *(length - self._letters for length in inner.size))
         self._whole: Final = replace(self.painter.fit(self._outline, inner), label=label)
         self.frame: Final = self._zoomed(inner)
         """The places of the cells, in pixels."""
@@ -157,9 +158,10 @@ class Canvas:
         self, action: Callable[[str], BoundCommand], covered: Callable[[pygame.Rect], bool]
     ) -> Iterator[editor_widgets.EdgeButton]:
         """A minus and a plus outside each edge of the field; what is covered is not there."""
-        size, away = self.area.screen.px(BUTTON), self.area.screen.px(self._away - HANDLE / 2)
+        size = self.area.screen.px(BUTTON)
         for edge in Edge:
             across, up = edge.value
+            away = self.area.screen.px(HANDLE / 2) + (self._letters if across + up < 0 else 0)
             x = self.extent.centerx + across * (self.extent.width // 2 + away)
             y = self.extent.centery - up * (self.extent.height // 2 + away)
             for name, by, side in (("narrower", -2, -1), ("wider", 2, 1)):

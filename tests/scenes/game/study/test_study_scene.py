@@ -9,6 +9,7 @@ import pytest
 
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import record
+from floes_app.core.i18n import sentence, sentences
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
@@ -282,16 +283,17 @@ def test_what_the_computer_finds_is_told_when_it_is_known_and_when_it_changes(de
     scene.controller.step(-3)
     scene.controller.finish_animation()
     opening = heard()
-    assert "Probably" not in opening
+    assert sentence(scene.controller.verdict().headline) not in opening, "that it looks is no news"
     assert opening.count(scene.controller.progress()) == 1, "where one is is said once"
     moves = tuple(str(action) for action in scene.session.state.actions()[:1])
     line = BestLine(moves, 1, 0.0)
     scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.0), (1, 0.0)), (line,)))
-    assert heard() == "Probably even."
+    assert heard() == sentence(scene.controller.verdict().headline)
     scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.05), (1, -0.05)), (line,)))
     assert heard() == "", "a little more or less is no news"
     scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.9), (1, -0.9)), (line,), is_last=True))
-    assert heard().startswith("Probably much better for Aino. Best: ")
+    told = scene.controller.verdict()
+    assert heard() == sentences(sentence(told.headline), told.detail)
     scene.controller.toggle_lines()
     desk.tick()
     assert "1. " in heard(), "the lines are read to those who ask for them"

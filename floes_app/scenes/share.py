@@ -206,15 +206,21 @@ class ShareScene(OverlayScene):
         primary = (control for control in controls if isinstance(control, TextButton) and control.primary)
         return next(primary, None) or next((control for control in controls if isinstance(control, MenuRow)), None)
 
+    def title(self) -> str:
+        """The words at the top."""
+        # Translators: a heading over the ways to share something
+        return _("Share “{title}”").format(title=self.shared.title)
+
+    def heading(self) -> str:
+        """The title."""
+        return sentence(self.title())
+
     def layout(self) -> None:
         """The rail of ways, what it will look like, what can be chosen; in a narrow window the ways lie above."""
         screen = self.screen
         room = min(WIDTH, screen.width / screen.scale - 28)
-        # Translators: a heading over the ways to share something
-        title = _("Share “{title}”").format(title=self.shared.title)
-        head = Row(
-            (None, Middle(Text(title, TITLE - 2, bold=True), 44)), (44, Widget(self.icon_button("close"))), gap=12
-        )
+        title = Middle(Text(self.title(), TITLE - 2, bold=True), 44)
+        head = Row((None, title), (44, Widget(self.icon_button("close"))), gap=12)
         options = self._options()
         looks = self._look(self._looks_high)
         self._is_seen = room >= BESIDE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -32,7 +32,19 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AMBER, BODY, CORAL, DIM, FROST, INK, SMALL, SOFT, TITLE
 from floes_app.view.parts.film_stage import LARGE_FILM, SMALL_FILM
 from floes_app.view.parts.share_card import TALL, WIDE, ShareCard
-from floes_app.view.parts.tree import Column, Drawing, Fold, Grid, Middle, Part, Row, Text, Widget, unplaced
+from floes_app.view.parts.tree import (
+    Column,
+    Drawing,
+    Fold,
+    Grid,
+    Middle,
+    Part,
+    Row,
+    Text,
+    Widget,
+    side_by_side,
+    unplaced,
+)
 
 #: Width of the panel, its margin, the widths of the rail and of the picture, and the least width for both, in points.
 WIDTH, MARGIN, RAIL, PICTURE = 980, 26, 214, 330
@@ -299,7 +311,7 @@ class ShareScene(OverlayScene):
             warning,
             *self._part_sliders(),
             speed,
-            Row((None, size), (None, kind), gap=12),
+            side_by_side(size, kind, 146, 12),
             # Translators: whether a film has the names of the players and a sentence on every move
             self._switch(CAPTIONS, _("Tell the moves")),
             # Translators: whether a film begins again at its end
@@ -339,13 +351,13 @@ class ShareScene(OverlayScene):
         return Slider(unplaced(), label, lambda: None, value=value, low=1, high=self.turns, step=step)
 
     def _segments(self, choice: ShareChoice, group: str) -> Part:
-        parts: list[tuple[float | Callable[[float], float] | None, Part]] = []
+        parts, widths = list[Part](), list[float]()
         for value, words in choice.values.items():
-            is_on = partial(self._has, choice, value)
             label = _(words) if choice is not KIND else words
-            action = partial(self.choose, choice.name, value)
-            parts.append((None, Widget(Segment(unplaced(), label, action, chosen=is_on, group=group), 38)))
-        return Column(Text(group, SMALL, SOFT, bold=True), Row(*parts, gap=4), gap=3)
+            action, is_on = partial(self.choose, choice.name, value), partial(self._has, choice, value)
+            parts.append(Widget(Segment(unplaced(), label, action, chosen=is_on, group=group), 38))
+            widths.append(text.width(label, self.screen.px(BODY - 1), True) / self.screen.scale + 16)
+        return Column(Text(group, SMALL, SOFT, bold=True), Grid(parts, max(widths), 4), gap=3)
 
     def _has(self, choice: ShareChoice, value: str) -> bool:
         return self.chosen(choice) == value

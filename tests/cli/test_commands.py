@@ -363,7 +363,7 @@ sys.exit(commands.run(["many"]))
         assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "The disk is full"), OSError("The disk is full")])
+@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left on device"), OSError("the disk is full")])
 def test_output_that_cannot_be_written_is_told_in_plain_words(
     monkeypatch: pytest.MonkeyPatch, floes: Floes, error: OSError
 ) -> None:
@@ -372,7 +372,7 @@ def test_output_that_cannot_be_written_is_told_in_plain_words(
 
     monkeypatch.setattr(commands, "_forget_output", lambda: None)
     monkeypatch.setitem(commands.COMMANDS, "fill", commands.Subcommand("fill", "", "", full))
-    assert floes.refuses("fill") == "floes: The disk is full\n"
+    assert floes.refuses("fill") == "floes: the disk is full\n"
 
 
 def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -80,11 +80,10 @@ class PracticeHints:
         self.line: tuple[str, ...] = ()
         # nobody knows this of a game that was finished earlier; what it earned was written down at its end
         self.aided = self._was_over = session.plies[-1].state.outcome is not None
-        self.level = level_library.known_built_in(self.start.rows())
+        self.level: LibraryLevel | None = None
         """The level in the library, as soon as it is found there."""
-        self._looking = None if self.level is not None else self._look_up()
-        if self._looking is not None and self._looking.is_done_soon():
-            self._take_level()
+        self._looking: Background[LibraryLevel | None] | None = None
+        self._look_up()
         self._worker = TaskClient()
         self._job: Job[Shortest] = Job(self._worker)
         self._asking: Any = None
@@ -103,10 +102,14 @@ class PracticeHints:
         alone = session.game is icefloes.GAME and len(session.seats) == 1
         return PracticeHints(services, session) if alone else None
 
-    def _look_up(self) -> Background[LibraryLevel | None]:
-        """Look for the level among the player's own, which may be thousands: beside the window."""
+    def _look_up(self) -> None:
+        """Look for the level in the library: beside the window among the player's own, which may be thousands."""
         rows, levels = self.start.rows(), self.services.levels
-        return Background(lambda _tell: level_library.known(levels, rows))
+        self.level = level_library.known_built_in(rows)
+        if self.level is None:
+            self._looking = Background(lambda _tell: level_library.known(levels, rows))
+            self._looking.is_done_soon()
+            self._take_level()
 
     def _take_level(self) -> None:
         if self._looking is not None and self._looking.is_done():

@@ -52,6 +52,7 @@ from floes_app.play.levels.library import packs as level_packs  # noqa: E402
 from floes_app.play.levels.library import share as level_share  # noqa: E402
 from floes_app.play.levels.library.library import packs  # noqa: E402
 from floes_app.play.shared import Shared, of_game  # noqa: E402
+from floes_app.play.start.set_up import Seating  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -74,11 +75,15 @@ from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.levels.pack_page import PackScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.messages import MessagesScene  # noqa: E402
+from floes_app.scenes.people import PeopleScene  # noqa: E402
+from floes_app.scenes.person import PersonScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.scenes.share import ShareScene  # noqa: E402
 from floes_app.storage.levels.progress import SolvedGame  # noqa: E402
+from floes_app.storage.people import Person, Roster  # noqa: E402
 from floes_app.storage.saves import SUFFIX  # noqa: E402
+from floes_app.storage.settings import Setup  # noqa: E402
 from tests.board.endings import ENDS  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
@@ -368,6 +373,36 @@ def moving(context: Context, game: Game[Any]) -> PlayScene:
     return scene
 
 
+def family(context: Context) -> Context:
+    """The people who play here, four of whom sat at the table last."""
+    names = ("Aino", "Bram", "Chiyo", "Dalia", "Opa Henk", "千代")
+    likes = ("walrus", "puffin", "fox", "", "penguin", "fox")
+    people = tuple(Person(name, liked) for name, liked in zip(names, likes, strict=True))
+    context.people.change(lambda _roster: Roster(people, names[:4]))
+    return context
+
+
+def at_table(context: Context, key: str, sits: bool) -> list[Scene]:
+    """The set-up of a game that was played here before, for four people who are about to sit down, or did."""
+    game = find(key)
+    family(context).remember(key, Setup())
+    options = {"players": 4} if key == "frostbitten" else {"level": "K9d"}
+    scene = NewGameScene(context, game, options)
+    scene.new_game.sit(Seating.TOGETHER)
+    if sits:
+        scene.new_game.options = scene.game.complete({"players": 4} if key == "frostbitten" else {"level": "F9e"})
+        scene.new_game.sit_party()
+    scene.layout()
+    return [scene]
+
+
+def choosing(context: Context) -> list[Scene]:
+    """Somebody is chosen for a seat."""
+    (scene,) = at_table(context, "icefloes", sits=True)
+    assert isinstance(scene, NewGameScene)
+    return [scene, context.scene_for(scene.seat_dialog(2), context)]
+
+
 def said(context: Context) -> list[Scene]:
     """The menu while the app says something."""
     context.say(_("Position copied."))
@@ -386,6 +421,14 @@ def captioned(context: Context) -> list[Scene]:
 SCENES: dict[str, Make] = {
     "menu": lambda context: [MenuScene(waiting(context))],
     "menu-said": said,
+    "table": lambda context: at_table(context, "icefloes", sits=False),
+    "table-four": lambda context: at_table(context, "icefloes", sits=True),
+    "table-frostbitten": lambda context: at_table(context, "frostbitten", sits=False),
+    "table-choosing": choosing,
+    "people": lambda context: [PeopleScene(family(context))],
+    "people-none": lambda context: [PeopleScene(context)],
+    "person": lambda context: [PeopleScene(family(context)), PersonScene(context, "Chiyo")],
+    "person-new": lambda context: [PeopleScene(family(context)), PersonScene(context)],
     "icefloes-play": lambda context: [opened(context, (4, 2))],
     "icefloes-captions": captioned,
     "icefloes-result": won,

@@ -10,7 +10,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.values import Atmosphere
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _, pgettext
+from floes_app.core.i18n import N_, Np_, _, pgettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play.access.speech import Heard
@@ -79,7 +79,7 @@ WELCOME: Final = N_("Welcome. Pick a game, and we’ll show you round.")
 COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
     Command(
         "continue",
-        N_("Continue"),
+        Np_("an old game", "Continue"),
         (),
         lambda scene: scene.continue_game(),
         icon="play",

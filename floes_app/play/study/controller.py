@@ -94,6 +94,8 @@ class StudyController(GameController):
         goes_on = is_main and way[-1].value.state.outcome is None
         self.tip: Node[Ply] | None = way[-1] if goes_on else None
         """The end of a game that goes on; None: the game is as long as its line."""
+        if goes_on:
+            session.note_aid(hints=1)  # the best moves are to be seen
         self._home = way[-1], session.index
         self.judges = can_play(session.game) and len(session.seats) > 1
         """True if the computer can say how a position stands."""

@@ -12,7 +12,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.play import shared
+from floes_app.play import people, shared
 from floes_app.play.access import seat_voice
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController
@@ -168,6 +168,13 @@ class PlayScene(BoardScene):
                 usual_name=partial(usual_names.of_seat, session, seat),
                 in_play=True,
                 strength=self.context.settings.setups.get(session.game.key, Setup()).strength or STRENGTHS[0].key,
+                eligible=lambda: people.eligible(
+                    self.context.people.roster,
+                    session.seats,
+                    {at: player.name for at, player in session.players.items() if player.is_human},
+                    seat,
+                ),
+                sign=self.painter.portrait,
             )
         )
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
-from floes_app.core.i18n import N_, _, pgettext, sentence
+from floes_app.core.i18n import N_, _, sentence
 from floes_app.play.access.speech import Heard
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.levels.library.generator import (
@@ -105,7 +105,7 @@ class GeneratorScene(OverlayScene):
                 # Translators: how difficult a level is
                 _("Difficulty"),
                 "grade",
-                [(grade, pgettext("difficulty", words)) for grade, words in GRADE_WORDS.items()],
+                [(grade, _(words)) for grade, words in GRADE_WORDS.items()],
             ),
         ]
 

@@ -12,7 +12,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.values import Fact
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
-from floes_app.core.i18n import N_, _, listed, ngettext, pgettext, sentences
+from floes_app.core.i18n import N_, _, listed, ngettext, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play import dates
 from floes_app.play.commands import Command, CommandTable
@@ -310,7 +310,7 @@ class LevelScene(PageScene):
             facts.append(Fact(str(best), _("your best")))
         if difficulty is not None:
             # Translators: below a word such as “Easy” or “Expert”
-            facts.append(Fact(pgettext("difficulty", GRADE_WORDS[grade_of(difficulty)]), _("difficulty")))
+            facts.append(Fact(_(GRADE_WORDS[grade_of(difficulty)]), _("difficulty")))
         time = self.record.best_time
         if time:
             facts.append(Fact(time, _("best time")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.core.i18n import _, listed, sentence, sentences
+from floes_app.core.i18n import _, listed, pgettext, sentence, sentences
 from floes_app.view.controls.buttons import ReadList, RowOfControls, SeatButton
 from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Rung, Switch
 from floes_app.view.controls.control import Control
@@ -31,7 +31,9 @@ def _role(control: Control) -> str:
     """The kind of a control, its state and its value."""
     match control:
         case KeyRow():
-            words = _("key {shortcut}").format(shortcut=listed(map(spoken_key, control.keys)) or _("none"))
+            words = _("key {shortcut}").format(
+                shortcut=listed(map(spoken_key, control.keys)) or pgettext("keys", "none")
+            )
         case Switch():
             words = _("switch, on") if control.on() else _("switch, off")
         case CheckCard():
@@ -44,7 +46,9 @@ def _role(control: Control) -> str:
         case Slider():
             words = _("slider, {content}").format(content=control.value)
         case Field():
-            words = _("text field, {content}").format(content=control.value.rstrip(ENDS) or _("empty"))
+            words = _("text field, {content}").format(
+                content=control.value.rstrip(ENDS) or pgettext("text field", "empty")
+            )
         case ReadList():
             words = _("list")
         case MenuRow() if control.shown_key and not control.key:

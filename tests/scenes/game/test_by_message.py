@@ -137,7 +137,7 @@ def test_a_game_goes_on_after_the_app_was_closed(two: tuple[Desk, Desk], clipboa
     one.context.start(ToMenu(), ToPlay(session))
     one.tick(2)
     assert one.top.controller.turns.is_elsewhere
-    one.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    one.key(pygame.K_b, mod=pygame.KMOD_CTRL)
     one.tick()
     assert clipboard.text == text, "the message can be copied again"
 

@@ -44,9 +44,9 @@ _SYMMETRY_NAMES: Final = {
 _PAINTS: Final = {
     # Translators: what is painted with, such as “Brush: Floe.”
     Tool.BRUSH: N_("Brush: {brush}."),
-    Tool.LINE: N_("Draw out a line of {brush}."),
-    Tool.RECTANGLE: N_("Draw out a frame of {brush}."),
-    Tool.FILL: N_("Fill with {brush}."),
+    Tool.LINE: N_("Draw out a line: {brush}."),
+    Tool.RECTANGLE: N_("Draw out a frame: {brush}."),
+    Tool.FILL: N_("Fill: {brush}."),
 }
 
 

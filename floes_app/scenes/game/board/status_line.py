@@ -204,9 +204,10 @@ def bar_right(plan: BoardPlan, screen: Screen) -> int:
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:
-    """The name that a line of words begins with, and its colon."""
+    """The name that a line of words begins with, and its colon, which French sets off by a space that never breaks."""
     for name in sorted(names, key=len, reverse=True):
-        after = line[len(name) : len(name) + 1]
-        if name and line.startswith(name) and not after.isalnum():
-            return line[: len(name) + (after in (":", "："))]
+        after = line[len(name) :]
+        if name and line.startswith(name) and not after[:1].isalnum():
+            colon = after.lstrip("\u00a0\u202f")
+            return line[: len(line) - len(colon) + 1] if colon[:1] in (":", "：") and colon else name
     return ""

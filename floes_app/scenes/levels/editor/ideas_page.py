@@ -11,7 +11,7 @@ import pygame
 from floes_app.bots.icefloes.levels.improving import Variant
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.bots.icefloes.levels.tasks import Figures
-from floes_app.core.i18n import _, ngettext, pgettext, sentence, sentences
+from floes_app.core.i18n import _, decimal, ngettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words, gain_words
@@ -231,7 +231,7 @@ def _gain(editor: LevelEditor, variant: Variant) -> str:
 
 def _grade(grade: str) -> str:
     """A difficulty, as everywhere in a word."""
-    return pgettext("difficulty", GRADE_WORDS[grade]) if grade else _shown(None)
+    return _(GRADE_WORDS[grade]) if grade else _shown(None)
 
 
 def _shown(number: int | None) -> str:
@@ -239,4 +239,4 @@ def _shown(number: int | None) -> str:
 
 
 def _decimal(number: float | None) -> str:
-    return "–" if number is None else f"{number:.1f}"
+    return "–" if number is None else decimal(number, 1)

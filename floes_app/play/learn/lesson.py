@@ -104,8 +104,10 @@ class LessonScript:
         return Spot(game.board.layout(state).centre(cell), PIECE)
 
     def status(self) -> Status:
-        """The line below the board; at the end of a chapter the words beside it say everything."""
-        return Status() if self.done and not self.game.animation.running else self.game.status()
+        """The line below the board. At the end of a chapter nobody goes on, and the words beside it say everything."""
+        game = self.game
+        tells = game.animation.running and (game.session.state.outcome is not None or game.notice.is_shown)
+        return game.status() if tells or not self.done else Status()
 
     def contents(self) -> Contents:
         """The side panel, which does not say who plays a seat: what is written plays for one of them."""

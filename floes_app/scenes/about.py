@@ -147,7 +147,7 @@ class AboutScene(PageScene):
 
     def _folder(self, label: str, folder: Path) -> Part:
         """A folder's name, its path and the button that opens it."""
-        button = TextButton(unplaced(), _(OPEN_FOLDER), lambda: self.open(folder))
+        button = TextButton(unplaced(), _(OPEN_FOLDER), lambda: self.open(folder), aside=label)
         return Column(
             Text(label, BODY, bold=True),
             Text(str(folder), BODY - 1, SOFT),

@@ -11,7 +11,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import GameError
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentence
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.shared import Copyable, Shared
 from floes_app.scenes.base.context import Context, copy_text
@@ -61,17 +61,23 @@ class ShareScene(OverlayScene):
         """The picture."""
         return next((control for control in self.form.controls if isinstance(control, TextButton)), None)
 
+    def title(self) -> str:
+        """The words at the top."""
+        # Translators: a heading over the ways to share something
+        return _("Share “{title}”").format(title=self.shared.title)
+
+    def heading(self) -> str:
+        """The title."""
+        return sentence(self.title())
+
     def layout(self) -> None:
         """The picture at the left, the ways at the right; only the ways where the window is narrow."""
         screen = self.screen
         room = min(WIDTH, screen.width / screen.scale - 28)
         high = screen.height / screen.scale - 28 - 2 * MARGIN - 70
         is_wide = room >= BESIDE
-        # Translators: a heading over the ways to share something
-        title = _("Share “{title}”").format(title=self.shared.title)
-        head = Row(
-            (None, Middle(Text(title, TITLE - 2, bold=True), 44)), (44, Widget(self.icon_button("close"))), gap=12
-        )
+        title = Middle(Text(self.title(), TITLE - 2, bold=True), 44)
+        head = Row((None, title), (44, Widget(self.icon_button("close"))), gap=12)
         picture = Drawing(min(PICTURE * 1.25, high), self._draw_picture)
         page: Part = self._ways()
         if is_wide:

@@ -351,7 +351,7 @@ def of_pictures() -> pygame.Surface:
         for option in options:
             state = board.game.start(board.game.complete(option))
             size = (900, 800) if "mega" in option else (560, 700)
-            pictures.append(painter.thumbnail(state, size, labels=True))
+            pictures.append(painter.thumbnail(state, size, label=10))
     return sheet_of(pictures, 2400)
 
 

@@ -124,6 +124,8 @@ class Hint:
         if not self._action:
             self._ask()
             return
+        if not self._shown:
+            self.session.note_aid(hints=1)
         self._shown = min(self._shown + 1, len(steps_of(self._move)))
 
     def _ask(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, sentence
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
@@ -57,6 +57,10 @@ class WaitingScene(OverlayScene):
         form = self.new_form()
         form.add(self.text_button("close", pygame.Rect(self._bar.x, self.rect.bottom - margin - high, room, high)))
         self.use(form)
+
+    def heading(self) -> str:
+        """The current task."""
+        return sentence(self._words)
 
     def is_beside(self, event: pygame.event.Event) -> bool:
         """A click beside the panel cancels nothing."""

@@ -36,6 +36,11 @@ class Chip(Control):
     note: str = ""
     """A line that says more; empty for none."""
 
+    @property
+    def is_chosen(self) -> bool:
+        """True if its value is the chosen one."""
+        return self.chosen()
+
     @staticmethod
     def height(note: str, width: int, screen: Screen) -> int:
         """Height in pixels of a chip with this note that is ``width`` pixels wide."""
@@ -73,6 +78,41 @@ class Chip(Control):
     def head(self, screen: Screen) -> int:
         """Width in pixels reserved right of the label."""
         return 0
+
+
+@dataclass
+class PersonChip(Chip):
+    """Somebody who can be chosen: the sign of a seat, the name, and a line below it that says more."""
+
+    sign: Callable[[int], pygame.Surface | None] = lambda _size: None
+    """Gives the sign of their seat for a size in pixels; None for none."""
+    faint: bool = False
+    """True if they are elsewhere already."""
+
+    #: The height of a chip, the width of its sign and the margin around it, in points.
+    HIGH: ClassVar[int] = 54
+    SIGN: ClassVar[int] = 40
+    MARGIN: ClassVar[int] = 8
+
+    def draw_words(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw the sign, the name, and below it the line that says more."""
+        margin, wide = screen.px(self.MARGIN), screen.px(self.SIGN)
+        sign = self.sign(wide) or art.icon("human", wide * 11 // 20, SOFT)
+        sign = art.faded(sign, 0.5) if self.faint else sign
+        target.blit(sign, sign.get_rect(center=(rect.x + margin + wide // 2, rect.centery)))
+        on, x = self.chosen(), rect.x + 2 * margin + wide
+        tick = screen.px(24) if on else 0
+        room = rect.right - margin - tick - x
+        colour = INK if on else SOFT if look.enabled and not self.faint else FAINT
+        rise = screen.px(9) if self.note else 0
+        text.draw(target, self.label, (x, rect.centery - rise), screen.px(BODY - 1), colour, bold=on, room=room)
+        if self.note:
+            small = screen.px(SMALL - 2)
+            dim = DIM if look.enabled and not self.faint else FAINT
+            text.draw(target, self.note, (x, rect.centery + screen.px(11)), small, dim, room=room)
+        if on:
+            mark = art.icon("check", screen.px(18), AMBER)
+            target.blit(mark, mark.get_rect(midright=(rect.right - margin, rect.centery)))
 
 
 @dataclass

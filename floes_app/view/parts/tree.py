@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.core.i18n import sentence, sentences
+from floes_app.core.i18n import sentence, sentences, tells
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
@@ -131,8 +131,8 @@ class Sheet:
         self.scrolls = False
 
     def in_words(self, told: str = "") -> str:
-        """The words as sentences, but for those that have been told."""
-        written = [words.text for words in self.words if not told or words.text not in told]
+        """The words as sentences, but for those that are told already."""
+        written = (words.text for words in self.words if not tells(told, words.text))
         return sentences(*map(sentence, written))
 
     def places(self) -> list[pygame.Rect]:

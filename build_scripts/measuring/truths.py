@@ -772,14 +772,14 @@ _IDEAS_FROST: Final[dict[str, Check]] = {
 }
 _IDEAS_ICE_FLOES: Final[dict[str, Check]] = {
     "The whirl is one move away. What could stop you there?": lambda s, e, t, v: _stops(s, s.to_move) > 0,
-    "Somebody has little room. Look at the {animal}.": lambda s, e, t, v: (
+    "Somebody has little room. Look at {animal}.": lambda s, e, t, v: (
         _seat(v["animal"]) in s.seats and _seat(v["animal"]) not in e.seats
     ),
-    "The {animal} is about to stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
-    "Look at the {animal}: one move from the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "{animal} is about to stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "Look at {animal}: one move from the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
     "You’re nearly hemmed in.": lambda s, e, t, v: len(s.actions()) == 1,
-    "The {animal} has little room.": lambda s, e, t, v: len(_mover(s, _seat(v["animal"])).actions()) <= 2,
-    "The {animal} is two moves from the whirl, or one.": lambda s, e, t, v: (
+    "{animal} has little room.": lambda s, e, t, v: len(_mover(s, _seat(v["animal"])).actions()) <= 2,
+    "{animal} is two moves from the whirl, or one.": lambda s, e, t, v: (
         _lone_moves(s, _seat(v["animal"]), 2) is not None
     ),
     "The whirl has no edge. What could stop a glide on it?": lambda s, e, t, v: min(s.size) > 1,

@@ -10,7 +10,7 @@ from floes_app.games.floe.rules import BEARS, SEALS, FloeState, isolated_seals
 
 
 def standings(session: Session) -> Standings:
-    """The winner first, who may have no point at all; of the bears the seals caught, of the seals those out of reach."""
+    """The winner first, who may have no point; of the bears the seals caught, of the seals those out of reach."""
     first, last = session.plies[0].state, session.plies[-1].state
     assert isinstance(first, FloeState)
     assert isinstance(last, FloeState)

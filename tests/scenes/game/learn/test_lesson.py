@@ -289,7 +289,12 @@ def test_at_the_end_of_a_chapter_nobody_is_asked_to_move(
     desk = make_desk(size)
     scene = after_the_last_action(desk.open(LessonScene(desk.context, find(key), number), draw=False), is_shown=True)
     over = scene.session.state.outcome is not None
-    told = {"", scene.lesson.words(), scene.controller.notice.status.words, *((scene.controller.status().words,) * over)}
+    told = {
+        "",
+        scene.lesson.words(),
+        scene.controller.notice.status.words,
+        *((scene.controller.status().words,) * over),
+    }
     assert scene.status().words in told
 
 

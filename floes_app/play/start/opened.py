@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from floes_app.core import limits, showable
+from floes_app.core import limits, post, showable
 from floes_app.core.game import GameError
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
@@ -61,7 +61,8 @@ def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _
             return _read_levels(words, levels, source, tell)
         except LevelError as fault:
             why = fault if _is_meant_as_levels(words) else error
-            return Opened(messages=[cannot_open(why, source)])
+            hint = _("A message of a game has a line of its own: copy that line alone.") if post.mentions(words) else ""
+            return Opened(messages=[sentences(cannot_open(why, source), hint)])
 
 
 @dataclass(frozen=True)

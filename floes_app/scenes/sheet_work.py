@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
 
 #: The kinds of sheets, by the ends of their names.
 KINDS: Final = (".pdf", ".png")
-#: How well the pages of a PDF are packed, from 0 to 100.
-_QUALITY: Final = 92
 
 
 def begin(client: TaskClient, shared: Shared, suffix: str, place: tuple[Path, str]) -> FileWork:
@@ -45,27 +42,26 @@ def make(
     A PDF has all pages; pictures are one a page, and each holds the pack. Raises FileError.
     """
     file_work.prepare(look)
-    from PIL import Image, PdfImagePlugin, PngImagePlugin  # noqa: F401 - the plug-ins are loaded to be known
+    import pygame
 
     from floes_app.board.boards import BOARDS
     from floes_app.games.icefloes import GAME
     from floes_app.view.boards.painters import PAINTERS
-    from floes_app.view.parts import print_sheet
-    from floes_app.view.parts.film_file import FilmBrokenOff, image_of
+    from floes_app.view.parts import print_file, print_sheet
+    from floes_app.view.parts.film_file import FilmBrokenOff
 
     levels, sheet = printed(boards), print_sheet.SheetPage(PAINTERS[GAME.key](BOARDS[GAME.key]))
-    pages: list[Image.Image] = []
+    pages: list[pygame.Surface] = []
     for number in range(print_sheet.pages(levels)):
-        pages.append(image_of(sheet.draw(levels, number, title, words)))
+        pages.append(sheet.draw(levels, number, title, words))
         if not report((number + 0.8) / print_sheet.pages(levels)):
             raise FilmBrokenOff
     if suffix == ".pdf":
-        out = io.BytesIO()
-        rest, dots = pages[1:], print_sheet.DPI
-        pages[0].save(out, "PDF", save_all=True, append_images=rest, resolution=dots, quality=_QUALITY, title=title)
-        return str(files.write_beside(Path(folder), name, suffix, out.getvalue()))
+        return str(files.write_beside(Path(folder), name, suffix, print_file.as_pdf(pages, title)))
     names = [f"{name} {number}" for number in range(1, len(pages) + 1)] if len(pages) > 1 else [name]
-    drawn = [(stem, _png(page, contents, print_sheet.DPI)) for stem, page in zip(names, pages, strict=True)]
+    drawn = [
+        (stem, pictures.in_png(print_file.as_png(page), contents)) for stem, page in zip(names, pages, strict=True)
+    ]
     return str(files.write_new(Path(folder), suffix, drawn)[0])
 
 
@@ -75,12 +71,3 @@ def printed(boards: Sequence[Sequence[str]]) -> list[PrintedLevel]:
     from floes_app.view.parts.print_sheet import PrintedLevel
 
     return [PrintedLevel(GAME.parse(position), title, fact, code) for position, title, fact, code in boards]
-
-
-def _png(page: object, contents: str, dots: int) -> bytes:
-    from PIL import Image
-
-    assert isinstance(page, Image.Image)
-    out = io.BytesIO()
-    page.save(out, "PNG", dpi=(dots, dots))
-    return pictures.in_png(out.getvalue(), contents)

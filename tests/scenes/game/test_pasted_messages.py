@@ -7,6 +7,7 @@ from pathlib import Path
 from floes_app.core import post
 from floes_app.core.session import Player, Session
 from floes_app.games import find
+from floes_app.play.start.opened import OWN_LINE
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu
 from tests.scenes.desk import Desk
@@ -43,4 +44,4 @@ def test_a_message_in_a_file_is_taken_as_a_pasted_one(desk: Desk, tmp_path: Path
 def test_a_code_in_the_middle_of_a_line_is_not_taken_and_it_is_said_how_it_would_be(desk: Desk, tmp_path: Path) -> None:
     code = invitation().splitlines()[-1]
     opened(desk, tmp_path / "chat.txt", f"Shall we play? {code}")
-    assert desk.context.messages[-1].endswith("A message of a game has a line of its own: copy that line alone.")
+    assert desk.context.messages[-1].endswith(OWN_LINE)

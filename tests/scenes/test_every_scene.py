@@ -33,7 +33,7 @@ from floes_app.bots.icefloes.levels.tasks import (
 from floes_app.bots.process.child import ChildProcess
 from floes_app.bots.process.puzzle_tasks import Onward
 from floes_app.bots.process.study_tasks import Assessment, BestLine
-from floes_app.core import i18n
+from floes_app.core import i18n, post
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -189,6 +189,23 @@ def lost(desk: Desk) -> list[Scene]:
         scene.analysis.points.append(TurnVerdict(best, value if turn.seat == 0 else -value, loss))
     scene.layout()
     return [play, scene]
+
+
+def by_message(desk: Desk) -> list[Scene]:
+    """A game by message whose answer is waited for."""
+    session, place = post.begun(Session(find("floe"), {}, [Player("Aino"), Player("Bram")]), (0,), "a" * 26)
+    desk.context.post.keep(place)
+    play = PlayScene(desk.context, session)
+    play.controller.start()
+    play.controller.play(session.state.actions()[0])
+    play.controller.finish_animation()
+    play.controller.take_effects()
+    return [play]
+
+
+def won_by_one_of_four(desk: Desk) -> list[Scene]:
+    play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))
+    return [play, over(play)]
 
 
 def practised(desk: Desk) -> list[Scene]:
@@ -585,7 +602,9 @@ SCENES: dict[str, Make] = {
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
     "confirm": question,
+    "by message": by_message,
     "result": won,
+    "result of four": won_by_one_of_four,
     "result of practice": practised,
     "result, lost": lost,
     "level": known_level,

@@ -42,7 +42,7 @@ class ShareCard:
 
     def draw(self, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
         """The picture in a size; one that is wider than high has the words beside the board."""
-        picture = painter.backdrop(size).copy()
+        picture = painter.backdrop(size)
         wide = size[0] > size[1]
         scale = size[1] / (WIDE[1] if wide else TALL[1])
         edge, high = round(EDGE * scale), round(PANEL_HEIGHT * scale)

@@ -68,6 +68,8 @@ LIBRARIES: Final = (
     ("pygame-gui", N_("MIT licence")),
     ("python-i18n", N_("MIT licence")),
     ("platformdirs", N_("MIT licence")),
+    # Translators: the licence of a program library
+    ("Pillow", N_("MIT-CMU licence")),
     ("librt", N_("MIT licence")),
     ("mypy-extensions", N_("MIT licence")),
     # Translators: the licence of a program library

@@ -147,17 +147,18 @@ class Sheet:
     def draw(self, target: pygame.Surface) -> None:
         """Draw all but the controls, which lie above: what scrolls is seen through the form's viewport."""
         clip, view, offset = target.get_clip(), self.form.viewport, self.form.offset
+        seen = clip if view is None else view.clip(clip)
         for draw, rect, scrolls in self.drawings:
             place = rect.move(0, -offset if scrolls else 0)
             if scrolls and view is not None and not place.colliderect(view):
                 continue
-            target.set_clip(view if scrolls else clip)
+            target.set_clip(seen if scrolls else clip)
             draw(target, place)
         for words in self.words:
             place = words.rect.move(0, -offset if words.scrolls else 0)
             if words.scrolls and view is not None and not place.inflate(0, words.size * 2).colliderect(view):
                 continue
-            target.set_clip(view if words.scrolls else clip)
+            target.set_clip(seen if words.scrolls else clip)
             words.draw(target, place)
         target.set_clip(clip)
 

@@ -56,6 +56,8 @@ EACH: Final = 40
 FIRST_ROUND: Final = 1 / 40
 #: Number of mutants that are tried together.
 TOGETHER: Final = 40
+#: Number of failing tests that are tried with each mutant alone before the others run again.
+AT_ONCE: Final = 6
 #: A test that failed once gets so many times as long when it is tried again: a busy machine is no fault of a mutant.
 PATIENCE: Final = 3.0
 #: Kinds of change that are not made: a changed decorator mostly fails at import and says nothing of the tests, and
@@ -531,11 +533,11 @@ class Workshop:
         """Results of a group.
 
         A test that passes with all of them would pass with each: hardly ever does one undo what another does. Of the
-        tests that fail, the shortest is tried with each mutant alone, the one that fewest tests come to first; those
-        that it notices are left out when the others run again.
+        tests that fail, the shortest are tried with each mutant alone; those that they notice are left out when the
+        others run again.
         """
         anew = runs_at_import(group[0], self.lines)
-        left = sorted(group, key=lambda mutant: len(self.left[mutant]))
+        left = list(group)
         noticed: dict[Mutant, str] = {}
 
         def failing_still(tests: set[str]) -> set[str]:
@@ -544,12 +546,13 @@ class Workshop:
 
         failing = failing_still(set(self.order))
         while failing:
-            test = min(failing, key=lambda test: (self.lines.seconds[test], test))
-            failing.remove(test)
-            found = [one for one in left if test in self.left[one] and bench.noticed(one, [test], anew)]
-            if found:
+            before = len(noticed)
+            for test in sorted(failing, key=lambda test: (self.lines.seconds[test], test))[:AT_ONCE]:
+                failing.remove(test)
+                found = [one for one in left if test in self.left[one] and bench.noticed(one, [test], anew)]
                 noticed.update(dict.fromkeys(found, test))
                 left = [mutant for mutant in left if mutant not in noticed]
+            if len(noticed) > before:
                 failing = failing_still(failing)
         return [
             Result(mutant, "noticed" if mutant in noticed else "alive", noticed.get(mutant, "")) for mutant in group

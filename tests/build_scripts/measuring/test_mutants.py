@@ -327,13 +327,14 @@ def test_those_that_one_test_notices_are_left_out_when_the_others_run_again(
     """So what fails for one of them does not run for each of the others."""
     (checkout / "floes_app" / "a.py").write_text(SOURCE, encoding="utf-8")
     monkeypatch.setattr(mutants, "FIRST_ROUND", 0)
+    monkeypatch.setattr(mutants, "AT_ONCE", 1)
     rows = {row: {f"t.py::{name}" for name in "abcd"} for row in (4, 10, 13)}
     rows[13] = {"t.py::a", "t.py::d"}
     one, other = number(5), number(13)
     bench = PretendedBench({one: {"t.py::b", "t.py::c"}, other: {"t.py::d"}})
     told = results(bench, Lines({"floes_app/a.py": rows}), [one, other])
     assert told == {one: ("noticed", "t.py::b"), other: ("noticed", "t.py::d")}
-    assert bench.groups == [[other, one], [other]]
+    assert bench.groups == [[one, other], [other]]
 
 
 def test_a_test_that_fails_with_none_alone_notices_nothing(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.bots.search.decision import Remark
 from floes_app.core import record
+from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES
 from floes_app.play.game.effects import Exit, PlayInstead
@@ -597,3 +599,57 @@ def test_deep_lines_say_from_which_move_they_start(table: Table) -> None:
     assert deepest.origin in next(
         cell.words for row in rows.values() for cell in row.cells if cell and before in cell.nodes
     )
+
+
+def test_a_try_of_several_actions_is_judged_when_the_whole_turn_was_tried(table: Table) -> None:
+    game = studied(table, finished("frostbitten"))
+    ends = game.session.game.ends_turn
+    begin = next(
+        node
+        for node, after in pairwise(game.main)
+        if node.value.state.to_move != CHANCE and not ends(node.value.state, after.value.state)
+    )
+    game.visit(begin)
+    game.toggle_quiz()
+    tried = 0
+    while not any("played" in one for one in table.thinker.asked):
+        before = game.session.state
+        game.play(before.actions()[0])
+        game.finish_animation()
+        tried += 1
+    assert ends(before, game.session.state), "not before the turn was over"
+    assert len(table.thinker.asked[-1]["played"]) == tried > 1
+
+
+def test_a_turn_that_goes_on_after_a_jump_is_no_try_yet(table: Table) -> None:
+    """In Seega a capture may go on: what was played before says nothing of whether the turn is over."""
+    game = studied(table, finished("seega"))
+    ends = game.session.game.ends_turn
+    place = next(
+        at
+        for at in range(len(game.main) - 2)
+        if not ends(game.main[at].value.state, game.main[at + 1].value.state)
+        and ends(game.main[at + 1].value.state, game.main[at + 2].value.state)
+    )
+    while place and not ends(game.main[place - 1].value.state, game.main[place].value.state):
+        place -= 1
+    game.visit(game.main[place])
+    game.toggle_quiz()
+    assert game.quiz is game.main[place]
+    for node in game.main[place + 1 :]:
+        before = game.session.state
+        game.play(node.value.action)
+        game.finish_animation()
+        is_asked = any("played" in one for one in table.thinker.asked)
+        assert is_asked == ends(before, game.session.state)
+        if is_asked:
+            return
+    raise AssertionError("the turn never ends")
+
+
+def test_keys_go_a_move_back_and_on(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[5])
+    for keys, node in (("U", 4), ("Backspace", 3), ("R", 4), ("Home", 0), ("End", len(game.main) - 1)):
+        assert STUDY.press(game, keys)
+        assert game.node is game.main[node], keys

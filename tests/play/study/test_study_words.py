@@ -6,6 +6,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.bots.process.study_tasks import Assessment, BestLine
+from floes_app.core import i18n
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play import summaries
@@ -14,6 +15,7 @@ from floes_app.play.game.effects import Copy
 from floes_app.play.move_numbers import spans
 from floes_app.play.study import words
 from floes_app.play.study.tale import told_game
+from floes_app.storage import catalogues
 from tests.play.study.test_study import assessed, studied
 from tests.play.table import Table
 from tests.sessions import WINNING, at_random, finished, played
@@ -104,6 +106,29 @@ def test_the_bar_shares_what_is_known_among_the_seats() -> None:
     none_won = Assessment(((0, 0.0), (1, 0.0), (2, -1.0)), played_on=1, won=((0, 0), (1, 0), (2, 0)))
     assert words.shares(session, none_won) == {0: 0.5, 1: 0.5, 2: 0.0}
     assert words.shares(session, Assessment(((0, -1.0), (1, -1.0), (2, -1.0)))) == {}
+
+
+def test_the_bar_of_two_is_shared_by_the_value(table: Table) -> None:
+    game = studied(table)
+    assert words.shares(game.session, Assessment(((0, 0.5), (1, -0.5)))) == {0: 0.75, 1: 0.25}
+
+
+def test_before_a_roll_it_is_told_what_it_may_bring() -> None:
+    session = played("", key="frostbitten")
+    goal = next(goal for goal in session.game.goals if goal.this_turn)
+    judgement = Assessment(((0, 0.1),), odds=((goal.key, 5, 36), ("win", 0, 36)))
+    told = words.verdict(session, BOARDS["frostbitten"], judgement).detail
+    assert told == f"{goal.this_turn[0].format(amount=1)}: 5 of 36 rolls."
+
+
+def test_what_a_roll_may_bring_counts_one_also_where_a_language_says_the_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = played("", key="frostbitten")
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("ja"))
+    for goal in session.game.goals:
+        told = words.verdict(session, BOARDS["frostbitten"], Assessment(((0, 0.1),), odds=((goal.key, 5, 36),))).detail
+        assert "2" not in told
 
 
 def test_the_bar_of_a_game_that_is_over_is_the_winners() -> None:

@@ -181,6 +181,11 @@ def sentences(*parts: str) -> str:
     return reduce(joined, said) if said else ""
 
 
+def tells(told: str, words: str) -> bool:
+    """True if these words stand somewhere in what is told, and not only as parts of longer words."""
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", told) is not None
+
+
 def sentence(words: str) -> str:
     """Words as a sentence: with a full stop, where they do not end with one or its like already."""
     if not words or words.rstrip("”»」』)）")[-1:] in _ENDS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -13,7 +12,6 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import N_, Np_, _, pgettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
-from floes_app.play.access.speech import Heard
 from floes_app.play.background import Background
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.start import saved_games
@@ -125,10 +123,10 @@ class MenuScene(FormScene):
         """A calm night at the pole, as in the picture."""
         return Atmosphere("pole")
 
-    def heard(self) -> Heard:
-        """The menu, and the control with the focus."""
+    def heading(self) -> str:
+        """The menu."""
         # Translators: where the player is
-        return replace(super().heard(), where=_("Menu."))
+        return _("Menu.")
 
     def announcement(self) -> str:
         """The greeting of those who have not played yet."""

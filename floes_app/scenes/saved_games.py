@@ -330,9 +330,8 @@ class SavedScene(PageScene):
             rows.append((pygame.Rect(x, y, wide, screen.px(42)), wide))
             x += wide + screen.px(8)
         for label, (rect, _wide), kind in zip(labels, rows, [None, *kinds], strict=True):
-            form.add(
-                Chip(rect, label, partial(self.show_only, kind), chosen=lambda kind=kind: self.game is kind)  # type: ignore[misc]
-            )
+            chosen = lambda kind=kind: self.game is kind  # noqa: E731
+            form.add(Chip(rect, label, partial(self.show_only, kind), chosen=chosen, group=_("Game")))
         lowest = rows[-1][0].bottom
         if lowest > body.rect.y:
             return left.cut_top((lowest - body.rect.y) / screen.scale, gap=14)[1]
@@ -372,6 +371,7 @@ class SavedScene(PageScene):
                 action.key,
                 scrolls=True,
                 icon=action.command.icon,
+                aside=listed((entry.title, when)),
             )
             card.add_button(button)
         return [card, *card.buttons]

@@ -72,7 +72,13 @@ class ScreenKeysScene(OverlayScene):
         across = max(map(len, self.page.rows))
         typing = self._buttons("space", "rub out", *(["vary"] if self.page.varies else []))
         pages = [
-            Chip(unplaced(), _(page.name), partial(self.turn_to, page), chosen=partial(self._is_shown, page))
+            Chip(
+                unplaced(),
+                _(page.name),
+                partial(self.turn_to, page),
+                chosen=partial(self._is_shown, page),
+                group=_("Keys"),
+            )
             for page in self.pages
         ]
         end = self._buttons("close", "done")
@@ -161,7 +167,7 @@ class ScreenKeysScene(OverlayScene):
             title=self._title, content=self.words.strip() or pgettext("text field", "empty")
         )
 
-    def written(self) -> str:
+    def written(self, told: str) -> str:
         """Nothing else: what is written is told."""
         return ""
 

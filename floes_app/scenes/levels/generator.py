@@ -194,11 +194,15 @@ class GeneratorScene(OverlayScene):
 
     def heard(self) -> Heard:
         """The title, what is going on, and the control with the focus."""
-        return replace(super().heard(), where=sentence(_(TITLE_WORDS)), line=self._note_words()[0])
+        return replace(super().heard(), line=self._note_words()[0])
 
-    def written(self) -> str:
-        """The state of the search, in words."""
-        return self._note_words()[0]
+    def heading(self) -> str:
+        """The title."""
+        return sentence(_(TITLE_WORDS))
+
+    def written(self, told: str) -> str:
+        """Nothing else: the state of the search is told."""
+        return ""
 
     def _note_words(self) -> tuple[str, str]:
         """The line about what is going on, and its colour."""

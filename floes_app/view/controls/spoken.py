@@ -9,6 +9,7 @@ from floes_app.view.controls.buttons import ReadList, RowOfControls, SeatButton
 from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Rung, Switch
 from floes_app.view.controls.control import Control
 from floes_app.view.controls.fields import Field, Slider
+from floes_app.view.controls.form import Form
 from floes_app.view.controls.key_row import KeyRow
 from floes_app.view.input.keys import spoken_key
 
@@ -24,6 +25,22 @@ def spoken(control: Control | None) -> str:
     told = _("{name}: {role}.").format(name=name.rstrip(".:。："), role=_role(control))
     note = getattr(control, "note", "")
     return sentences(told, *map(sentence, (note if isinstance(note, str) else "", control.why_not(), control.aside)))
+
+
+def in_words(form: Form) -> str:
+    """All that can be pressed or chosen, a group of choices as one: the chosen one, and what else there is."""
+
+    def told(stop: Control) -> str:
+        others = [control for control in form.reachable() if control.group and control.group == stop.group]
+        if not stop.is_chosen or len(others) < 2:
+            return sentences(*map(spoken, others or [stop]))
+        # Translators: the other values of a setting, for those who hear it, after the chosen one
+        return sentences(
+            spoken(stop),
+            _("Or: {choices}.").format(choices=listed(other.label for other in others if other is not stop)),
+        )
+
+    return sentences(*map(told, form.stops()))
 
 
 # Translators: what a control is, for those who hear it: “Captions: switch, on.”

@@ -476,16 +476,18 @@ def test_pages_are_turned_to_the_levels_before_and_after(desk: Desk, scene: Any)
 def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
     page = open_level(desk, "Bay")
     desk.click_on("Share")
-    choice(desk, "Copy share code")
+    choice(desk, "Text")
+    desk.press("Copy share code")
     assert from_code(clipboard.text).rows() == WANTED
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
-    choice(desk, "Copy as text")
+    desk.press("Copy as text")
     (level,) = read_pack(clipboard.text).levels
     assert (level.name, level.author, level.position.rows()) == ("Bay", "Ann", WANTED)
     for name in ("Bay.png", "Bay 2.png"):
         page.actions.share()
         desk.tick()
-        choice(desk, "Save picture")
+        choice(desk, "Picture")
+        desk.press("Save picture")
         assert pygame.image.load(folders.shared() / name).get_size() == TALL
         assert name in desk.context.messages[-1]
 
@@ -574,11 +576,13 @@ def test_a_pack_gets_another_name_and_is_taken_along(desk: Desk, mine: Any, clip
     desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     told = len(desk.context.messages)
-    choice(desk, "Copy as text")
+    choice(desk, "Text")
+    desk.press("Copy as text")
     assert read_pack(clipboard.text).title == "Ours"
     assert len(desk.context.messages) == told + 1
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    choice(desk, "Save as file")
+    choice(desk, "File")
+    desk.press("Save as file")
     assert read_pack((folders.shared() / "Ours.txt").read_text()) == read_pack(clipboard.text)
 
 

@@ -36,6 +36,7 @@ def controls(controller: GameController, skip: BoundCommand, row: pygame.Rect, s
                 lambda pace=pace: controller.set_pace(pace),  # type: ignore[misc]
                 chosen=lambda pace=pace: controller.services.settings.pace == pace,  # type: ignore[misc]
                 row=row if x == 0 else None,
+                group=_("Pace"),
             )
         )
         x += share

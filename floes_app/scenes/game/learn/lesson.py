@@ -39,8 +39,9 @@ class LessonScene(BoardScene):
 
     @property
     def shows_turn(self) -> bool:
-        """The words of the lesson are not those of a player."""
-        return self.controller.notice.is_shown or not self.screen.is_narrow
+        """The words of the lesson are not those of a player; once a chapter is over, they come first."""
+        is_closed = self.lesson.done and not self.controller.animation.running
+        return (self.controller.notice.is_shown and not is_closed) or not self.screen.is_narrow
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pressing on while the last action is still being shown shows the last words first."""
@@ -81,7 +82,7 @@ class LessonScene(BoardScene):
         # Translators: where the circle of a lesson is
         return _("The circle is on {square}.").format(square=self.board.cell_name(self.session.state, cell))
 
-    def written(self) -> str:
+    def progress(self) -> str:
         """The heading, and which step of how many this is."""
         number, whole = self.lesson.progress()
         return _("{title}, {count}.").format(

@@ -154,6 +154,7 @@ class OptionColumn:
                     partial(self.page.change, partial(new_game.choose_count, option, count)),
                     scrolls=True,
                     chosen=lambda count=count: new_game.count(option) == count,  # type: ignore[misc]
+                    group=_("Players"),
                 )
             )
         top = self._heading(page.below(places[-1].rect.bottom + screen.px(16)), _(option.label))
@@ -327,7 +328,7 @@ def _thumbnail(
     start = board.game.start(dict(options))
     if alone and board.game.practice is not None:
         start = board.game.practice(start)
-    picture = painter.backdrop(size).copy()
+    picture = painter.backdrop(size)
     inset = max(4, size[0] // 24)
     inner = (size[0] - 2 * inset, size[1] - 2 * inset)
     picture.blit(painter.thumbnail(start, inner), (inset, inset))

@@ -69,8 +69,8 @@ class WhyPanel:
         return IdeaWords(variant.rows, change_words(change), what, change.origin, change.target)
 
     def in_words(self) -> str:
-        """The reason, the marks and the heading of the changes, in sentences."""
-        told = (_("Why"), self._editor.verdict.explanation, *self._mark_words(), self._heading_of_changes())
+        """The marks and the heading of the changes, in sentences; the reason the verdict tells."""
+        told = (_("Why"), *self._mark_words(), self._heading_of_changes())
         return sentences(*map(sentence, told))
 
     @staticmethod

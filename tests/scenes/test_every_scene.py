@@ -47,7 +47,7 @@ from floes_app.play.levels.library import library as level_library
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.daily_levels import DailyLevels
-from floes_app.play.levels.library.library import packs
+from floes_app.play.levels.library.library import Shelf, ShelfKind, packs
 from floes_app.play.people import SIGNS
 from floes_app.play.shared import of_game
 from floes_app.play.start.set_up import Seating
@@ -515,6 +515,14 @@ def pack_page(desk: Desk) -> list[Scene]:
     return [scene, PackScene(desk.context, scene.library)]
 
 
+def shared_pack(desk: Desk) -> list[Scene]:
+    """A pack that is about to be printed."""
+    shelf = Shelf("", ShelfKind.OWN, lambda: "Floes", tuple(packs()[2][1][:4]))
+    scene = ShareScene(desk.context, level_share.of_pack(shelf))
+    scene.choose("pack", "sheet")
+    return [LevelsScene(desk.context), scene]
+
+
 def sharing(desk: Desk, way: str) -> ShareScene:
     """A game as it is shared in one of the ways; a film stands still."""
     desk.context.settings = replace(desk.context.settings, reduced_motion=True)
@@ -541,6 +549,7 @@ SCENES: dict[str, Make] = {
     "share, level": shared_level,
     "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
+    "share, sheet": shared_pack,
     "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),

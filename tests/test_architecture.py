@@ -111,7 +111,7 @@ class Import:
 
 @dataclass(frozen=True)
 class Outline:
-    """What the rules ask of a file."""
+    """The facts of a file that the rules ask for."""
 
     imports: tuple[ast.Import | ast.ImportFrom, ...]
     calls: tuple[ast.Call, ...]
@@ -122,7 +122,7 @@ class Outline:
 
 @cache
 def outline(source: str) -> Outline:
-    """What several tests ask of a file."""
+    """The facts of a file that several tests ask for."""
     found, calls, tree = [], [], ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):

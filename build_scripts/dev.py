@@ -28,7 +28,7 @@ NO_TESTS = 5
 #: The possible contents of an environment beside the app: each holds all that those before it do.
 EXTRAS = ["extra none", "extra engines", "extra test"]
 #: The lock file of packaging, for the tools and all that goes into the app: versions and hashes.
-LOCK = ROOT / "build_scripts" / "packaging" / "locks" / "package.txt"
+LOCK = ROOT / "build_scripts" / "packaging" / "files" / "locks" / "package.txt"
 #: Words of pip when it cannot reach the package index, rather than when a package is at fault.
 NETWORK_SIGNS = (
     "Temporary failure in name resolution",
@@ -208,13 +208,15 @@ def package(arguments: "list[str]") -> int:
     say("Installing what Floes is packaged with ...")
     run_quietly(pip + ["install", "--require-hashes", "--requirement", str(LOCK)])
     if target == "windows":
-        return subprocess.call([str(python), str(ROOT / "build_scripts" / "windows.py"), "package"] + rest)
+        return subprocess.call(
+            [str(python), str(ROOT / "build_scripts" / "packaging" / "windows.py"), "package"] + rest
+        )
     for left in (ROOT / "build").glob("lib*"):  # leftovers of earlier builds would go into the package too
         shutil.rmtree(str(left))
     say("Installing Floes (compiled, where a C compiler is there) ...")
     run_quietly(pip + ["uninstall", "--yes", "floes"])  # the version is the same, the source may not be
     run_quietly(pip + ["install", "--no-deps", "--no-build-isolation", str(ROOT)])
-    return subprocess.call([str(python), str(ROOT / "build_scripts" / "package.py")] + rest)
+    return subprocess.call([str(python), str(ROOT / "build_scripts" / "packaging" / "package.py")] + rest)
 
 
 def target_of(arguments: "list[str]") -> "tuple[str, list[str]]":

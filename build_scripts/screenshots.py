@@ -52,6 +52,7 @@ from floes_app.play.levels.library import packs as level_packs  # noqa: E402
 from floes_app.play.levels.library import share as level_share  # noqa: E402
 from floes_app.play.levels.library.library import packs  # noqa: E402
 from floes_app.play.shared import Shared, of_game  # noqa: E402
+from floes_app.play.start.set_up import Seating  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -74,11 +75,15 @@ from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.levels.pack_page import PackScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.messages import MessagesScene  # noqa: E402
+from floes_app.scenes.people import PeopleScene  # noqa: E402
+from floes_app.scenes.person import PersonScene  # noqa: E402
 from floes_app.scenes.saved_games import SavedScene  # noqa: E402
 from floes_app.scenes.settings import SettingsScene  # noqa: E402
 from floes_app.scenes.share import ShareScene  # noqa: E402
 from floes_app.storage.levels.progress import SolvedGame  # noqa: E402
+from floes_app.storage.people import Person, Roster  # noqa: E402
 from floes_app.storage.saves import SUFFIX  # noqa: E402
+from floes_app.storage.settings import Setup  # noqa: E402
 from tests.board.endings import ENDS  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
@@ -105,13 +110,13 @@ def session_of(key: str, actions: list[str], start: str | None = None, **options
 def played(context: Context, session: Session, ui: UiState | None = None) -> PlayScene:
     """A play scene at rest."""
     scene = PlayScene(context, session)
-    scene.game.ui = ui or UiState()
+    scene.controller.ui = ui or UiState()
     return scene
 
 
 def over(scene: PlayScene) -> ResultScene:
     """The result over a finished game."""
-    return ResultScene(scene.context, scene.game, scene.make_room)
+    return ResultScene(scene.context, scene.controller, scene.make_room)
 
 
 @cache
@@ -189,10 +194,10 @@ def by_message(context: Context) -> list[Scene]:
     session, place = post.begun(session, (0,), "abcdefghijklmnopqrstuvwxya")
     context.post.keep(place)
     scene = PlayScene(context, session)
-    scene.game.start()
-    scene.game.play(session.state.actions()[0])
-    scene.game.finish_animation()
-    scene.game.take_effects()
+    scene.controller.start()
+    scene.controller.play(session.state.actions()[0])
+    scene.controller.finish_animation()
+    scene.controller.take_effects()
     return [scene]
 
 
@@ -201,12 +206,19 @@ def shared_game() -> Shared:
     return of_game(some_of(find("floe"), 1.0), SUFFIX)
 
 
+def sharing(context: Context, way: str) -> ShareScene:
+    """The dialog in which a game is shared, open at a way."""
+    scene = ShareScene(context, shared_game())
+    scene.choose("game", way)
+    return scene
+
+
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
     scene = PlayScene(context, session, is_saved=False)
-    assert scene.game.coach is not None
-    start = scene.game.coach.start
-    scene.game.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
+    assert scene.controller.coach is not None
+    start = scene.controller.coach.start
+    scene.controller.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
     return scene
 
 
@@ -214,11 +226,11 @@ def won_practice(context: Context, ghost: bool = False) -> list[Scene]:
     """A practice game that was won over a longer way than the shortest."""
     scene = coached(context, session_of("icefloes", ["r"], PRACTICE))
     for action in solve(parse(scene.session.state.text)).actions:
-        scene.game.play(action)
-    scene.game.finish_animation()
+        scene.controller.play(action)
+    scene.controller.finish_animation()
     result = over(scene)
     if ghost:
-        scene.game.show_best_line()
+        scene.controller.show_best_line()
         scene.update(1.2)
     return [scene, result]
 
@@ -243,7 +255,7 @@ def trapped(context: Context) -> PlayScene:
     players = [Player(name, None if seat else "casual") for seat, name in enumerate(("Aino", "Bram", "Chiyo", "Dalia"))]
     start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
     scene = played(context, Session(find("icefloes"), {}, players, seed=2, start=start))
-    scene.game.play("u")
+    scene.controller.play("u")
     return scene
 
 
@@ -251,8 +263,8 @@ def taught(context: Context, key: str, chapter: int, actions: int) -> list[Scene
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
     for action in scene.lesson.chapter.line[:actions]:
-        scene.game.play(scene.session.game.parse_action(scene.session.state, action))
-    scene.game.finish_animation()
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.controller.finish_animation()
     return [scene]
 
 
@@ -268,7 +280,7 @@ def studied(context: Context, key: str = "floe", lines: bool = True, place: int 
     """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
     session = some_of(find(key), 1.0)
     scene = StudyScene(context, session, is_saved=False)
-    game, generator = scene.game, random.Random(3)
+    game, generator = scene.controller, random.Random(3)
     analysis = game.analysis
     for turn in analysis.turns:
         state = analysis.session.plies[turn.index].state
@@ -356,7 +368,7 @@ def closed(context: Context, end: str) -> list[Scene]:
     """A game that comes to its end before our eyes: what is left is the last picture of its film, and the result."""
     key, position, action = ENDS[end]
     scene = played(context, session_of(key, [], position))
-    scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+    scene.controller.play(scene.session.game.parse_action(scene.session.state, action))
     return [scene]
 
 
@@ -364,8 +376,38 @@ def moving(context: Context, game: Game[Any]) -> PlayScene:
     """A game in which something moves."""
     session, moves = some_of(game, 0.5), moves_of(game)
     scene = played(context, session)
-    scene.game.play(game.parse_action(session.state, moves[len(session.plies) - 1]))
+    scene.controller.play(game.parse_action(session.state, moves[len(session.plies) - 1]))
     return scene
+
+
+def family(context: Context) -> Context:
+    """The people who play here, four of whom sat at the table last."""
+    names = ("Aino", "Bram", "Chiyo", "Dalia", "Opa Henk", "千代")
+    likes = ("walrus", "puffin", "fox", "", "penguin", "fox")
+    people = tuple(Person(name, liked) for name, liked in zip(names, likes, strict=True))
+    context.people.change(lambda _roster: Roster(people, names[:4]))
+    return context
+
+
+def at_table(context: Context, key: str, sits: bool) -> list[Scene]:
+    """The set-up of a game that was played here before, for four people who are about to sit down, or did."""
+    game = find(key)
+    family(context).remember(key, Setup())
+    options = {"players": 4} if key == "frostbitten" else {"level": "K9d"}
+    scene = NewGameScene(context, game, options)
+    scene.new_game.sit(Seating.TOGETHER)
+    if sits:
+        scene.new_game.options = scene.game.complete({"players": 4} if key == "frostbitten" else {"level": "F9e"})
+        scene.new_game.sit_party()
+    scene.layout()
+    return [scene]
+
+
+def choosing(context: Context) -> list[Scene]:
+    """Somebody is chosen for a seat."""
+    (scene,) = at_table(context, "icefloes", sits=True)
+    assert isinstance(scene, NewGameScene)
+    return [scene, context.scene_for(scene.seat_dialog(2), context)]
 
 
 def said(context: Context) -> list[Scene]:
@@ -386,6 +428,14 @@ def captioned(context: Context) -> list[Scene]:
 SCENES: dict[str, Make] = {
     "menu": lambda context: [MenuScene(waiting(context))],
     "menu-said": said,
+    "table": lambda context: at_table(context, "icefloes", sits=False),
+    "table-four": lambda context: at_table(context, "icefloes", sits=True),
+    "table-frostbitten": lambda context: at_table(context, "frostbitten", sits=False),
+    "table-choosing": choosing,
+    "people": lambda context: [PeopleScene(family(context))],
+    "people-none": lambda context: [PeopleScene(context)],
+    "person": lambda context: [PeopleScene(family(context)), PersonScene(context, "Chiyo")],
+    "person-new": lambda context: [PeopleScene(family(context)), PersonScene(context)],
     "icefloes-play": lambda context: [opened(context, (4, 2))],
     "icefloes-captions": captioned,
     "icefloes-result": won,
@@ -407,6 +457,8 @@ SCENES: dict[str, Make] = {
     "by-message": by_message,
     "share": lambda context: [*turned_to(context), ShareScene(context, level_share.of_level(packs()[2][1][3], 7))],
     "share-game": lambda context: [*ended(context, find("floe"))[:1], ShareScene(context, shared_game())],
+    "share-film": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "film")],
+    "share-text": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "text")],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],

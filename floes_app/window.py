@@ -78,7 +78,7 @@ def open_window(settings: Settings) -> pygame.Window:
 
 
 def _note_first_frame() -> None:
-    """Write the time of the first frame into the file that FLOES_FIRST_FRAME names, for build_scripts/measure.py."""
+    """Write the time of the first frame where FLOES_FIRST_FRAME says, for build_scripts/measuring/packaged.py."""
     path = os.environ.get("FLOES_FIRST_FRAME")
     if path:
         Path(path).write_text(str(time.time()), encoding="ascii")

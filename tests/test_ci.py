@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from build_scripts.compiled import TESTS as RAN_COMPILED
+from build_scripts.packaging.compiled import TESTS as RAN_COMPILED
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.skipif(os.name == "nt" or not shutil.which("bash"), reason="needs a Unix shell")
@@ -57,7 +57,7 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> Run:
     return Run(done.returncode, lines, done.stdout)
 
 
-COMPILED, WINDOWS = "build_scripts.compiled", "build_scripts.windows"
+COMPILED, WINDOWS = "build_scripts.packaging.compiled", "build_scripts.packaging.windows"
 PICTURES = "build_scripts.compare_pictures"
 IGNORED = " ".join(f"--ignore={name}" for name in RAN_COMPILED)
 TESTS = [

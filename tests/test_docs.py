@@ -281,7 +281,7 @@ def test_scripts_are_called_in_one_way() -> None:
         ("python3 build_scripts/dev.py test", False),
         ("what build_scripts/content/messages.py writes", False),
         ("python -m build_scripts.content.messages", True),
-        (".venv/bin/python build_scripts/compiled.py", True),
+        (".venv/bin/python build_scripts/packaging/compiled.py", True),
         ("python3 build_scripts/screenshots.py", True),
     ],
 )

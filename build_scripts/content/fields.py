@@ -8,7 +8,7 @@ the players look, games, wins of each seat, draws (a game of 200 moves is one), 
 whether the engines ran compiled. With ``--most-seconds`` a board is measured in as many games as begin within that
 time, with ``--give-up`` in fewer where it is plainly unfair; the line says in how many. ``--save`` puts the figures of
 built-in boards into ``levels/multiplayer/games.json``, from which the app tells them. Compiled engines are some ten
-times faster: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
+times faster: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then, in ``build/compiled``,
 ``../../.venv/bin/python -m build_scripts.content.fields``. ``build_scripts.content.even_fields`` looks for new even
 boards.
 """

@@ -2,8 +2,8 @@
 
     .venv/bin/python -m build_scripts.content.placings FILE [--games 10000] [--nodes 2000] [--lot 0.4] [--seed 1]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
-``../../.venv/bin/python -m build_scripts.content.placings``.
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then, in
+``build/compiled``, ``../../.venv/bin/python -m build_scripts.content.placings``.
 
 *Master* plays itself, with so many positions looked at for a move. In each game, another share of the stones, at most
 ``--lot``, is placed by lot. Each game is a line of FILE as soon as it is over: the full board, and who won (-1:

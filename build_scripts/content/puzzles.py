@@ -7,7 +7,8 @@ positions: can the side to move do what a puzzle asks, against every defence, by
 (``floes_app/bots/search/puzzle.py`` proves it)? Where it can, and the right move is neither forced nor the obvious one,
 the position is kept. In the end the thirty that fit the wishes below are chosen, those with the most surprising moves
 first, and written to FOLDER (assets/puzzles), sorted by what they ask and from easy to hard. In build/compiled
-(``build_scripts/compiled.py``) that takes some minutes a game. The same call gives the same puzzles on every machine.
+(``build_scripts/packaging/compiled.py``) that takes some minutes a game. The same call gives the same puzzles on every
+machine.
 
 What comes out has no names. Of it and of what is in the app already, thirty a game at most are kept, each with a
 tempting wrong turn, and named by hand for what there is to see in them.

@@ -3,8 +3,8 @@
     .venv/bin/python -m build_scripts.measuring.balance GAME [NAME=VALUE…] [--games 2000] [--nodes 2000 10000 50000]
     [--file FILE]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
-``../../.venv/bin/python -m build_scripts.measuring.balance``.
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then, in
+``build/compiled``, ``../../.venv/bin/python -m build_scripts.measuring.balance``.
 
 Each number of positions that is looked at for a move is a speed of its own; so nothing depends on what else the machine
 does. Each game is a line of FILE (at first ``balance-GAME.jsonl``) as soon as it is over. Whoever breaks the command

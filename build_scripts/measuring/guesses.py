@@ -3,8 +3,8 @@
     .venv/bin/python -m build_scripts.measuring.guesses [GAME…] [--games 20] [--nodes 20000] [--person seasoned] [--seed
     1]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
-``../../.venv/bin/python -m build_scripts.measuring.guesses``.
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then, in
+``build/compiled``, ``../../.venv/bin/python -m build_scripts.measuring.guesses``.
 
 The person is a level of the computer, too; the seats are taken in turn. Before each action of the person, *Master*
 guesses as it does in the app (``floes_app.bots.process.engine_server``), with so many positions for a move. A guess is

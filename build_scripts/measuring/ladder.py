@@ -4,8 +4,8 @@
     [--yardstick]
         [--processor-time]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
-``../../.venv/bin/python -m build_scripts.measuring.ladder``.
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then, in
+``build/compiled``, ``../../.venv/bin/python -m build_scripts.measuring.ladder``.
 
 Prints a line for each pair: the share of the points that the stronger level made, with a 95 % confidence interval. A
 game of Go with the Floe is a match of two with the roles swapped; Seega is played with ``first=two``. ``--pair expert``

@@ -3,8 +3,8 @@
     .venv/bin/python -m build_scripts.measuring.proofs [--games 40] [--nodes 20000] [--seed 1] [--empty 24 28 32]
     [--seconds 20]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then, in ``build/compiled``,
-``../../.venv/bin/python -m build_scripts.measuring.proofs``.
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then, in
+``build/compiled``, ``../../.venv/bin/python -m build_scripts.measuring.proofs``.
 
 *Master* plays so many games against itself, so many positions a move. From each game the first position is taken that
 has at most so many empty spaces, and solved: who wins, and with how many points. Prints for each number of empty spaces

@@ -3,13 +3,15 @@
     .venv/bin/python -m build_scripts.measuring.true_sentences [GAME…] [--hints 200] [--reviews 60] [--nodes 20000]
     [--review-nodes 1000] [--seed 1]
 
-For the compiled engines: ``.venv/bin/python -m build_scripts.compiled --no-tests``, and then the same in
+For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then the same in
 ``build/compiled``.
 
 Computer players of several strengths play seeded games against each other. From them so many positions are taken for
 hints, and so many games are reviewed. Prints a line for each sentence: how often it was said, how often it was true,
 and how often it could not be checked, as it rests on a long search; then the sums, and examples of what is false.
-“Better” is looked at again with 256 times the positions, “as good” with twice as many.
+“Better” is looked at again with 256 times the positions, “as good” with twice as many, the gain of a piece that is
+given with four times. The first step of a hint, the idea, is a sentence of it. Where a review names a better turn, a
+hint is asked there as well: both must name the same, or turns that the hint calls equally good.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from typing import Any, Final, cast
 
 from build_scripts.measuring.truths import is_true
 from floes_app.board.boards import BOARDS
-from floes_app.bots.advice import EQUAL, TurnVerdict, advise, review
+from floes_app.bots.advice import EQUAL, PROVEN, TurnVerdict, advise, reasoner_of, review
 from floes_app.bots.bot import Bot
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.search.decision import Limits, Skill, never
@@ -53,6 +55,11 @@ OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }
 BETTER: Final = "(… would have been better)"
 AS_GOOD: Final = "(as good as any)"
+GAINS: Final = (
+    "Then the other seal gets away for good.",
+    "One against one, the seals are ahead.",
+    "The moves that keep both seals from the bears are worth less.",
+)
 #: How much closer the second look is.
 CLOSER: Final = 256
 
@@ -65,6 +72,8 @@ class Count:
         self.true: Counter[str] = Counter()
         self.open: Counter[str] = Counter()
         self.false: list[str] = []
+        self.agreed: Counter[bool] = Counter()
+        """How often hint and review named the same turn, or equally good ones."""
 
     def add(self, message: str, verdict: bool | None, where: str) -> None:
         """Count a sentence."""
@@ -82,6 +91,8 @@ class Count:
         said, true, left = sum(self.said.values()), sum(self.true.values()), sum(self.open.values())
         share = 100 * true / max(1, said - left)
         lines.append(f"{said:6} {true:6} {left:6}  all; {share:.1f} % of those checked are true")
+        if self.agreed:
+            lines.append(f"{self.agreed[True]} of {self.agreed.total()} better turns are those of the hint")
         return "\n".join([*lines, *(f"       false: {words}" for words in self.false[:12])])
 
 
@@ -127,7 +138,7 @@ def _judge_hint(game: Game[Any], state: Any, nodes: int, counted: Count) -> None
     advice = advise(player, state, Limits(nodes=nodes), random.Random(0))
     if not advice.reasons:
         counted.add("(no reason)", None, "")
-    for reason in advice.reasons:
+    for reason in filter(None, (advice.idea, *advice.reasons)):
         where = f"{state.text} {' '.join(map(str, advice.line))} {dict(reason.values)}"
         verdict = is_true(game.key, state, advice.line, reason)
         if reason.message == EQUAL:
@@ -137,7 +148,23 @@ def _judge_hint(game: Game[Any], state: Any, nodes: int, counted: Count) -> None
             )
             near = judge(state, skill, random.Random(1), never, None).choices
             verdict = len(near) > 1
+        if reason.message in GAINS:
+            verdict = _gains(player, state, advice.line, reason.message, Limits(nodes=4 * nodes))
         counted.add(reason.message, verdict, where)
+
+
+def _gains(player: Any, state: Any, line: Sequence[Any], said: str, limits: Limits) -> bool:
+    """Look again at what a seal is given for, with every answer and every other move."""
+    end, seat = state.apply(line[0]), state.turn
+    takes = [a for a in end.actions() if end.apply(a).seals.bit_count() < end.seals.bit_count()]
+    given = min(_worth(player, end.apply(action), seat, limits) for action in takes)
+    if said == GAINS[0]:
+        return given >= PROVEN
+    if said == GAINS[1]:
+        return given > 0
+    others = [state.apply(action) for action in state.actions() if action is not line[0]]
+    kept = [after for after in others if not any(b.target_bit & after.seals for b in after.actions())]
+    return all(_worth(player, after, seat, limits) < given for after in kept)
 
 
 class _Nobody:
@@ -149,8 +176,9 @@ class _Nobody:
         """Nobody is told."""
 
 
-def reviews(game: Game[Any], number: int, nodes: int, seed: int) -> Count:
+def reviews(game: Game[Any], number: int, nodes: int, seed: int, hint_nodes: int = 20_000) -> Count:
     """The sentences of so many reviews: of the turning points, with what is said of the turns of the same games."""
+    hint = Limits(nodes=hint_nodes)
     counted = Count()
     for round_ in range(number):
         session = played(game, round_ + 5000, seed)
@@ -158,7 +186,9 @@ def reviews(game: Game[Any], number: int, nodes: int, seed: int) -> Count:
         verdicts: list[TurnVerdict] = []
         for turn in analysis.turns:
             state = session.plies[turn.index].state
-            verdict = review(PLAYERS[game.key], state, turn.actions, Limits(nodes=nodes), random.Random(0))
+            verdict = review(PLAYERS[game.key], state, turn.actions, Limits(nodes=nodes), random.Random(0), hint=hint)
+            if verdict.loss:
+                counted.agreed[_is_advised(game, state, verdict.best, hint)] += 1
             verdicts.append(verdict)
             best, answer = tuple(map(str, verdict.best)), tuple(map(str, verdict.answer))
             analysis.points.append(replace(verdict, best=best, answer=answer))
@@ -173,6 +203,13 @@ def reviews(game: Game[Any], number: int, nodes: int, seed: int) -> Count:
             else:
                 counted.add("(the roll counted)", None, "")
     return counted
+
+
+def _is_advised(game: Game[Any], state: Any, best: Sequence[Any], hint: Limits) -> bool:
+    """True if a hint names this turn, or one that it calls equally good."""
+    reasoner = reasoner_of(PLAYERS[game.key])
+    advice = advise(PLAYERS[game.key], state, hint, random.Random(0))
+    return reasoner.essence(reasoner.turn(state, best)[1]) in advice.ends
 
 
 def _judge_review(
@@ -227,7 +264,8 @@ def main(arguments: Sequence[str]) -> None:
             print(hints(game, chosen.hints, chosen.nodes, chosen.seed).table(), flush=True)
         if chosen.reviews:
             print(f"\n{key}, {chosen.reviews} reviews:\n  said   true   open")
-            print(reviews(game, chosen.reviews, chosen.review_nodes, chosen.seed).table(), flush=True)
+            told = reviews(game, chosen.reviews, chosen.review_nodes, chosen.seed, chosen.nodes)
+            print(told.table(), flush=True)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from floes_app.games.floe.queries import bear_squares, ring_squares, seal_square
 from floes_app.games.floe.rules import SPACES, FloeState, empty_count
 from floes_app.games.frostbitten.rules import SUITS, FrostState
 from floes_app.games.frostbitten.tiles import tile_name
-from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
+from floes_app.games.icefloes.rules import ANIMALS, THE_ANIMALS, IceFloesState
 from floes_app.games.seega.rules import SeegaState, square_name, squares_of
 
 Values = Mapping[str, Any]
@@ -190,7 +190,7 @@ _FLOE: Final[dict[str, Check]] = {
     ),
     "Wherever the seals go now, a bear can catch one.": lambda s, e, t, v: not _kept(e),
     "This gets next to both seals, and only one of them can move.": lambda s, e, t, v: (
-        len({seal for _bear, seal in _catches(e)}) == 2
+        len(seal_squares(e)) == 2 and all(_near(_square(str(t[0])[2:]), seal) for seal in seal_squares(e))
     ),
     "This stops {from}–{to}, which would isolate a seal.": lambda s, e, t, v: (
         _isolates(s, v["from"] + v["to"]) and not _any_isolates(e)
@@ -438,7 +438,7 @@ def _sent(s: FrostState, turn: Sequence[Any]) -> int:
     return number
 
 
-def _caught_by_bear_3(state: FrostState, seat: int) -> set[str]:
+def caught_by_bear_3(state: FrostState, seat: int) -> set[str]:
     """The tiles of a seat's penguins that some way of playing Bear 3 steps onto."""
     begun = FrostState(state.board, seat, state.penguins, state.bears, state.floes, 0, False, 8 | 3, 0)
     standing, caught = {tile_name(tile) for tile in _penguins(state, seat)}, set()
@@ -458,7 +458,7 @@ def _caught_by_bear_3(state: FrostState, seat: int) -> set[str]:
 
 
 def _number_caught(state: FrostState, seat: int) -> int:
-    tiles = _caught_by_bear_3(state, seat)
+    tiles = caught_by_bear_3(state, seat)
     return sum(tile_name(tile) in tiles for tile in _penguins(state, seat))
 
 
@@ -523,9 +523,9 @@ _FROST: Final[dict[str, Check]] = {
     "This makes the way of the {suit} penguins {number} move longer.": lambda s, e, t, v: (
         _way(e, SUITS.index(_text(v["suit"]))) - _way(s, SUITS.index(_text(v["suit"]))) == v["number"]
     ),
-    "After this, Bear 3 reaches none of your penguins.": lambda s, e, t, v: not _caught_by_bear_3(e, s.turn),
-    "It would have left nobody in the reach of Bear 3.": lambda s, e, t, v: not _caught_by_bear_3(e, s.turn),
-    "Mind the bear: Bear 3 would reach {tiles}.": lambda s, e, t, v: _caught_by_bear_3(e, s.turn) == set(v["tiles"]),
+    "After this, Bear 3 reaches none of your penguins.": lambda s, e, t, v: not caught_by_bear_3(e, s.turn),
+    "It would have left nobody in the reach of Bear 3.": lambda s, e, t, v: not caught_by_bear_3(e, s.turn),
+    "Mind the bear: Bear 3 would reach {tiles}.": lambda s, e, t, v: caught_by_bear_3(e, s.turn) == set(v["tiles"]),
     "This leaves {number} of your penguins in the reach of Bear 3, {before} before.": lambda s, e, t, v: (
         (_number_caught(e, s.turn), _number_caught(s, s.turn)) == (v["number"], v["before"])
     ),
@@ -578,7 +578,8 @@ def _lone_moves(state: IceFloesState, seat: int, most: int) -> int | None:
 
 
 def _seat(value: Any) -> int:
-    return ANIMALS.index(_text(value))
+    name = _text(value)
+    return (ANIMALS if name in ANIMALS else THE_ANIMALS).index(name)
 
 
 def _has_floe(state: IceFloesState, name: str) -> bool:
@@ -599,27 +600,27 @@ def _stopped_by(e: IceFloesState, seat: int, floe: str) -> bool:
 _ICE_FLOES: Final[dict[str, Check]] = {
     "You stop on the whirl.": lambda s, e, t, v: e.place(s.to_move) == e.goal,
     "It would have stopped on the whirl.": lambda s, e, t, v: e.place(s.to_move) == e.goal,
-    "The {animal} could then stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
-    "This traps the {animal}, who is out of the game.": lambda s, e, t, v: (
+    "{animal} could then stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "This traps {animal}, who is out of the game.": lambda s, e, t, v: (
         _seat(v["animal"]) in s.seats and _seat(v["animal"]) not in e.seats
     ),
-    "It would have trapped the {animal}.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
-    "The {animal} could then be trapped.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
+    "It would have trapped {animal}.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
+    "{animal} could then be trapped.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
     "This position has come up before: at the third time it’s a draw.": lambda s, e, t, v: e.occurrences == 2,
-    "Every other way lets the {animal} stop on the whirl next.": lambda s, e, t, v: (
+    "Every other way lets {animal} stop on the whirl next.": lambda s, e, t, v: (
         not _stops(e, e.to_move)
         and all(_stops(s.apply(a), _seat(v["animal"])) for a in s.actions() if a != t[0])
         and all(s.apply(a).to_move == _seat(v["animal"]) for a in s.actions() if a != t[0])
     ),
-    "It would have kept the {animal} from the whirl.": lambda s, e, t, v: not _stops(e, _seat(v["animal"])),
-    "This keeps the {animal} from stopping on the whirl with its next move.": lambda s, e, t, v: (
+    "It would have kept {animal} from the whirl.": lambda s, e, t, v: not _stops(e, _seat(v["animal"])),
+    "This keeps {animal} from stopping on the whirl with its next move.": lambda s, e, t, v: (
         _stops(s, _seat(v["animal"])) > 0 and not _stops(e, _seat(v["animal"]))
     ),
-    "Whatever the {animal} does, you stop on the whirl next.": lambda s, e, t, v: (
+    "Whatever {animal} does, you stop on the whirl next.": lambda s, e, t, v: (
         not _stops(e, e.to_move) and all(_stops(e.apply(a), s.to_move) for a in e.actions())
     ),
     "It would have won with the next move.": lambda s, e, t, v: all(_stops(e.apply(a), s.to_move) for a in e.actions()),
-    "The {animal} could then stop on the whirl in two moves, whatever the other did.": lambda s, e, t, v: all(
+    "{animal} could then stop on the whirl in two moves, whatever the other did.": lambda s, e, t, v: all(
         _stops(e.apply(a), s.to_move) for a in e.actions()
     ),
     "If nobody stops you, you have two ways onto the whirl next.": lambda s, e, t, v: _stops(e, s.to_move) >= 2,
@@ -632,10 +633,8 @@ _ICE_FLOES: Final[dict[str, Check]] = {
     "This gets you out of the corner: {number} way to go.": lambda s, e, t, v: (
         len(s.actions()) == 1 and len(_mover(e, s.to_move).actions()) == v["number"]
     ),
-    "This leaves the {animal} one way to go.": lambda s, e, t, v: (
-        e.to_move == _seat(v["animal"]) and len(e.actions()) == 1
-    ),
-    "The {animal} needs more than two moves to the whirl now.": lambda s, e, t, v: (
+    "This leaves {animal} one way to go.": lambda s, e, t, v: e.to_move == _seat(v["animal"]) and len(e.actions()) == 1,
+    "{animal} needs more than two moves to the whirl now.": lambda s, e, t, v: (
         _lone_moves(e, _seat(v["animal"]), 2) is None and (_lone_moves(s, _seat(v["animal"]), 2) is not None)
     ),
     "Now a floe lies beside the whirl, on {square}.": lambda s, e, t, v: (
@@ -660,8 +659,8 @@ def _forced(state: Any, seat: int, turns: int, budget: list[int]) -> bool | None
         return None
     if state.outcome is not None:
         return bool(state.outcome.winners == (seat,))
-    if turns == 0 or state.to_move == CHANCE:
-        return False
+    if state.to_move == CHANCE or (turns == 0 and state.turn == seat):
+        return False  # the others' last turn may still end it, as a quiet one of Seega does
     mine, open_ = state.turn == seat, False
     for action in state.actions():
         after = state.apply(action)
@@ -675,11 +674,150 @@ def _forced(state: Any, seat: int, turns: int, budget: list[int]) -> bool | None
 
 
 def _wins_in(s: Any, e: Any, t: Sequence[Any], v: Values) -> bool | None:
-    budget = [PATIENCE]
+    """A win in so many turns, and not at once where more than one is said."""
     if e.outcome is not None:
-        return bool(e.outcome.winners == (s.turn,))
-    return _forced(e, s.turn, int(v["number"]) - 1, budget)
+        return bool(e.outcome.winners == (s.turn,) and v["number"] == 1)
+    return _forced(e, s.turn, int(v["number"]) - 1, [PATIENCE])
 
+
+# -- where to look: the first step of a hint ------------------------------------------------------------------------
+
+
+_IDEAS_FLOE: Final[dict[str, Check]] = {
+    "A seal can be put out of reach for good. Look near {space}.": lambda s, e, t, v: (
+        e.outcome is not None and e.outcome.reason.key == "isolated" and _square(v["space"]) in seal_squares(s)
+    ),
+    "There’s ice that no bear can come near. Look around {space}.": lambda s, e, t, v: (
+        _square(v["space"]) not in {one for bear in bear_squares(e) for one in _could_ever(e, bear)}
+    ),
+    "Only one move keeps every seal from being caught. Look at {space}.": lambda s, e, t, v: len(_kept(s)) == 1,
+    "Look at the seal on {space}: a bear stands next to it.": lambda s, e, t, v: (
+        v["space"] in {seal for _bear, seal in _catches(s)}
+    ),
+    "A seal can be caught, whatever you do. Which one can you spare?": lambda s, e, t, v: not _kept(s),
+    "This time a seal may stay near a bear. Look at {space}.": lambda s, e, t, v: (
+        v["space"] in {seal for _bear, seal in _catches(e)}
+    ),
+    "There are spaces that no bear gets near in one move. Look around {space}.": lambda s, e, t, v: (
+        not any(_near(_square(v["space"]), bear) for a in e.actions() for bear in bear_squares(e.apply(a)))
+    ),
+    "A few more holes, and a seal is safe. Look around {space}.": lambda s, e, t, v: _any_isolates(e),
+    "A bear stands next to a seal.": lambda s, e, t, v: bool(_catches(s)),
+    "The last seal is within reach.": lambda s, e, t, v: len(seal_squares(s)) == 1 and bool(_catches(s)),
+    "One bear’s move can worry both seals.": lambda s, e, t, v: (
+        len({seal for _bear, seal in _catches(e)}) == 2 and s.to_move == 1
+    ),
+    "The seals threaten something. Look at {space}.": lambda s, e, t, v: any(
+        _isolates(s, v["space"] + square_name(there)) for there in SPACES
+    ),
+    "A bear can get next to the seal on {space}.": lambda s, e, t, v: (
+        _square(v["space"]) in seal_squares(s)
+        and any(
+            (bear, v["space"]) in _catches(s.apply(a)) for a in s.actions() for bear in (str(a)[2:],) if len(bear) == 2
+        )
+    ),
+    "Holes keep bears away. Look around {space}.": lambda s, e, t, v: bool(ring_squares(e)),
+    "A bear can get closer to a seal. Look at {space}.": lambda s, e, t, v: (
+        _square(v["space"]) in bear_squares(s)
+        and any((_bear_distance(e, x) or 0) < (_bear_distance(s, x) or 99) for x in map(square_name, seal_squares(s)))
+    ),
+    "The seal on {space} could do with more ways to go.": lambda s, e, t, v: (
+        v["space"] in {square_name(seal) for seal in seal_squares(s)}
+        and _exits(s, v["space"]) < _exits(e, str(t[0])[2:])
+    ),
+    "Look around {square}.": lambda s, e, t, v: v["square"] == str(t[0])[2:],
+}
+
+
+_IDEAS_SEEGA: Final[dict[str, Check]] = {
+    "A stone can be captured. Look at {square}.": lambda s, e, t, v: (
+        v["square"] in _stones(s, s.to_move) and len(_taken(s, e, t)) == 1
+    ),
+    "One stone can capture several. Look at {square}.": lambda s, e, t, v: (
+        v["square"] in _stones(s, s.to_move) and len(_taken(s, e, t)) > 1
+    ),
+    "None of your stones can step. Which one holds them?": lambda s, e, t, v: _steps(s, s.to_move) == 0,
+    "{colour} can capture the stone on {square}. Look there.": lambda s, e, t, v: (
+        v["square"] in _can_lose(s, s.to_move) and _text(v["colour"]) == ("Black", "Red")[s.to_move]
+    ),
+    "The stone on {square} can be threatened.": lambda s, e, t, v: v["square"] in _can_lose(e, 1 - s.to_move),
+    "The safe square is free.": lambda s, e, t, v: (
+        square_name((s.rules.size // 2,) * 2) not in _stones(s, 0) | _stones(s, 1)
+    ),
+    "You’re ahead. Nothing has to happen.": lambda s, e, t, v: (
+        len(_stones(e, s.to_move)) > len(_stones(e, 1 - s.to_move))
+    ),
+    "The first step goes to the safe square. Who stands beside it?": lambda s, e, t, v: (
+        square_name((s.rules.size // 2,) * 2) not in _stones(s, 0) | _stones(s, 1)
+    ),
+    "Think of the first step already. Look at {square}.": lambda s, e, t, v: v["square"] in _stones(e, 1 - s.to_move),
+    "{colour} steps first. What could that capture?": lambda s, e, t, v: (
+        _text(v["colour"]) == ("Red", "Black")[s.rules.first]
+    ),
+    "Some squares are safer than others.": lambda s, e, t, v: any(
+        action.kind == 0 and set(_square(str(action)[:2])) <= {0, s.rules.size - 1} for action in t
+    ),
+    "Look around {square}.": lambda s, e, t, v: v["square"] in str(t[0]),
+}
+_IDEAS_FROST: Final[dict[str, Check]] = {
+    "One of your penguins is close to its goal.": lambda s, e, t, v: _home(e, s.turn) > _home(s, s.turn),
+    "The bear can get to {tile}.": lambda s, e, t, v: v["tile"] in caught_by_bear_3(s, s.turn),
+    "A drift can spoil a way. Look at the floes of the {suit} penguins.": lambda s, e, t, v: (
+        _way(e, SUITS.index(_text(v["suit"]))) > _way(s, SUITS.index(_text(v["suit"]))) and any(">" in a for a in t)
+    ),
+    "A drift can shorten your way. Which floe helps you on?": lambda s, e, t, v: (
+        _way(e, s.turn) < _way(s, s.turn) and any(">" in a for a in t)
+    ),
+    "A floe holds only three penguins. Where is there room?": lambda s, e, t, v: (
+        min(_on_tile(s, tile) for tile in range(4)) < 3
+    ),
+    "Look around {square}.": lambda s, e, t, v: v["square"] in t[0],
+}
+_IDEAS_ICE_FLOES: Final[dict[str, Check]] = {
+    "The whirl is one move away. What could stop you there?": lambda s, e, t, v: _stops(s, s.to_move) > 0,
+    "Somebody has little room. Look at the {animal}.": lambda s, e, t, v: (
+        _seat(v["animal"]) in s.seats and _seat(v["animal"]) not in e.seats
+    ),
+    "The {animal} is about to stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "Look at the {animal}: one move from the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "You’re nearly hemmed in.": lambda s, e, t, v: len(s.actions()) == 1,
+    "The {animal} has little room.": lambda s, e, t, v: len(_mover(s, _seat(v["animal"])).actions()) <= 2,
+    "The {animal} is two moves from the whirl, or one.": lambda s, e, t, v: (
+        _lone_moves(s, _seat(v["animal"]), 2) is not None
+    ),
+    "The whirl has no edge. What could stop a glide on it?": lambda s, e, t, v: min(s.size) > 1,
+    "Look at the floe beside the whirl, on {square}.": lambda s, e, t, v: (
+        _beside_whirl(s, v["square"]) and _has_floe(s, v["square"])
+    ),
+    "Look around {square}.": lambda s, e, t, v: e.place(s.to_move) in (None, _square(v["square"])),
+}
+#: Ideas that ask or send to look, and claim nothing that could be false.
+ASKS: Final = frozenset(
+    {
+        "Who is first to the ice around {space}?",
+        "How far can the seal on {space} still get?",
+        "Is there a move that leaves the seals no way out?",
+        "Find a step with two threats.",
+        "Where is there nothing for {colour} to capture?",
+        "Count the steps that you have, and those of {colour}.",
+        "Who is in the bear’s reach?",
+        "Which moves take you on, which only shift ice?",
+        "Where is the bear least trouble for you?",
+        "Where is the bear most trouble for the others?",
+        "Where does the bear have fewest of your penguins before it?",
+        "Make a threat that can’t be met.",
+        "From where are there two ways onto the whirl?",
+        "Where do you have to stand to stop on the whirl next?",
+        "From where is it two moves to the whirl?",
+        "Count the moves to the whirl.",
+    }
+)
+IDEAS: Final[dict[str, dict[str, Check]]] = {
+    "floe": _IDEAS_FLOE,
+    "seega": _IDEAS_SEEGA,
+    "frostbitten": _IDEAS_FROST,
+    "icefloes": _IDEAS_ICE_FLOES,
+}
 
 #: The checks of proofs; None where a proof is too long to be found again here.
 PROOFS: Final[dict[str, Callable[[Any, Any, Sequence[Any], Values], bool | None]]] = {
@@ -701,6 +839,6 @@ def is_true(key: str, state: Any, turn: Sequence[Any], remark: Remark) -> bool |
     end = state
     for action in turn:
         end = end.apply(action)
-    check = CHECKS[key].get(remark.message) or PROOFS.get(remark.message)
+    check = CHECKS[key].get(remark.message) or IDEAS[key].get(remark.message) or PROOFS.get(remark.message)
     verdict: bool | None = None if check is None else check(state, end, turn, dict(remark.values))
     return verdict

@@ -4,7 +4,7 @@
     [--strength S]
 
 FOLDER is a checkout of the other version, compiled if this one is: for both ``.venv/bin/python -m
-build_scripts.compiled --no-tests``, then, in ``build/compiled`` of this one, ``../../.venv/bin/python -m
+build_scripts.packaging.compiled --no-tests``, then, in ``build/compiled`` of this one, ``../../.venv/bin/python -m
 build_scripts.measuring.versus FOLDER/build/compiled``. Prints a line for each game: the share of the points that this
 version made, with a 95 % confidence interval. Games, matches and options are those of
 ``build_scripts.measuring.ladder``. The seeds of the two engines are their own, so a run cannot be repeated move by

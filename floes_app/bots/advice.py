@@ -21,6 +21,8 @@ from floes_app.core.i18n import N_
 
 #: The word that asks for advice in the place of the key of a strength.
 ADVISER: Final = "adviser"
+#: The limits of a hint in the app: what it is quick to look at, and the time that it may take.
+HINT: Final = Limits(seconds=2.0, nodes=400_000)
 #: Number of equally good turns that are compared.
 COMPARED: Final = 12
 #: A reason that stands in no list comes after all that do.
@@ -204,11 +206,34 @@ def review(
     limits: Limits,
     rng: random.Random,
     stop: Stop = never,
+    hint: Limits | None = None,
 ) -> TurnVerdict:
-    """The verdict on the turn ``played``, which was played from ``state`` on."""
-    reasoner = reasoner_of(player)
+    """The verdict on the turn ``played``, which was played from ``state`` on.
+
+    hint: the limits of a hint. With them a mistake is one only beside the turn that a hint advises, and that is named.
+    """
     prefer = [str(played[0])] if played else []
     advice = advise(player, state, limits, rng, stop, prefer)
+    verdict = _compared(player, state, played, advice, limits, rng, stop)
+    if not verdict.loss or hint is None:
+        return verdict
+    advised = advise(player, state, hint, random.Random(0), stop)
+    if advised.line == advice.line and advised.ends == advice.ends:
+        return verdict
+    return _compared(player, state, played, advised, limits, rng, stop)
+
+
+def _compared(
+    player: ComputerPlayer,
+    state: Any,
+    played: Sequence[Any],
+    advice: Advice,
+    limits: Limits,
+    rng: random.Random,
+    stop: Stop,
+) -> TurnVerdict:
+    """The verdict on a turn beside the one that is advised."""
+    reasoner = reasoner_of(player)
     phase, threshold = reasoner.phase(state), reasoner.threshold(state)
     end = reasoner.turn(state, played)[1]
     is_only = len(advice.ends) == 1

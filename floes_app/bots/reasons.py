@@ -6,13 +6,15 @@ looks at the board can see that it is true. What needs a search is said by ``bot
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from floes_app.bots.search.decision import Remark
 from floes_app.core.game import CHANCE, Game
 
+T = TypeVar("T")
 #: Largest number of other turns that are compared with one.
 COMPARED: Final = 60
 
@@ -114,22 +116,32 @@ class Reasoner:
         return tuple(actions), state
 
     def turns(self, state: Any) -> list[tuple[Any, ...]]:
-        """The ways to play the turn under way to its end, one for each position that it can end in."""
+        """The ways to play the turn under way to its end, one for each position that it can end in.
+
+        Where a turn can end in very many, so many of all kinds of beginnings stand for them.
+        """
         ends: list[tuple[Any, ...]] = []
         seen = {state}
-        todo: list[tuple[Any, tuple[Any, ...]]] = [(state, ())]
-        while todo and len(ends) < COMPARED:
-            here, line = todo.pop(0)
-            for action in here.actions():
-                after = here.apply(action)
-                if after in seen:
-                    continue
-                seen.add(after)
-                if after.outcome is not None or self.ends(here, after):
-                    ends.append((*line, action))
-                else:
-                    todo.append((after, (*line, action)))
-        return ends
+        layer: list[tuple[Any, tuple[Any, ...]]] = [(state, ())]
+        while layer and len(ends) < COMPARED:
+            following: list[tuple[Any, tuple[Any, ...]]] = []
+            for here, line in layer:
+                for action in here.actions():
+                    after = here.apply(action)
+                    if after in seen:
+                        continue
+                    seen.add(after)
+                    if after.outcome is not None or self.ends(here, after):
+                        ends.append((*line, action))
+                    else:
+                        following.append((after, (*line, action)))
+            layer = _spread(following)
+        return _spread(ends)
+
+
+def _spread(values: list[T]) -> list[T]:
+    """At most COMPARED of the values, evenly from the whole list."""
+    return values[:: math.ceil(len(values) / COMPARED)] if values else values
 
 
 def telling(

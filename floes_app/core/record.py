@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, Final
 
 from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _, listed
 from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
-from floes_app.core.session import Player, Ply, Session
+from floes_app.core.session import Aid, Player, Ply, Session
 from floes_app.core.showable import line
 from floes_app.core.tree import LineOfPlay, Node
 
@@ -84,6 +85,7 @@ def _data(session: Session) -> dict[str, Any]:
         **({"post": session.post} if session.post else {}),
         "players": players,
         "seed": session.seed,
+        **({} if session.aid is None else {"aid": asdict(session.aid)}),
         **({"notes": notes} if notes else {}),
         "actions": _actions(main.nodes[1:]),
         "at": here.depth,
@@ -156,6 +158,8 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     _seat_players(session, _field(data, "players", list))
     _replay(session, _field(data, "actions", str).split())
     session.join(_block(data, session))
+    if "aid" in data:
+        session.take_note(_aid(_field(data, "aid", dict)))
     result = _field(data, "result", str)
     if result != result_text(session):
         raise RecordError(
@@ -259,6 +263,14 @@ def _block(data: Mapping[str, Any], session: Session) -> tuple[int, int] | None:
     if len(ends) != 2 or not all(type(end) is int for end in ends) or not 0 <= ends[0] < ends[1] < len(session.plies):
         raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="block"))
     return ends[0], ends[1]
+
+
+def _aid(entry: Mapping[str, Any]) -> Aid:
+    """The help that was counted; a kind that a later version counts is left out."""
+    counts = {kind: _field(entry, kind, int) if kind in entry else 0 for kind in ("hints", "undone", "seats")}
+    if not all(0 <= count <= limits.POSITIONS for count in counts.values()):
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="aid"))
+    return Aid(**counts)
 
 
 def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]]) -> tuple[Session, ...]:

@@ -37,6 +37,18 @@ class Player:
 
 
 @dataclass(frozen=True)
+class Aid:
+    """The help that the players of a game took: numbers of each kind."""
+
+    hints: int = 0
+    """Positions at which a hint was shown."""
+    undone: int = 0
+    """Turns that were taken back and played otherwise."""
+    seats: int = 0
+    """Seats that changed hands once the game had begun."""
+
+
+@dataclass(frozen=True)
 class Ply:
     """A position, and the action that led to it (None for the first)."""
 
@@ -91,6 +103,8 @@ class Session:
         #: Name of the level that it is played on; empty if the level has none of its own.
         self.name = name
         self._block: tuple[Node[Ply], Node[Ply]] | None = None
+        #: The help that was taken since the first action; None where nobody took note of it.
+        self.aid: Aid | None = None
         #: Name of the game in its messages, where it is played by message; else empty.
         self.post = ""
         #: The finished games of the match that this one belongs to; None for a game on its own.
@@ -137,6 +151,8 @@ class Session:
         """Give ``seat`` to ``player`` in the middle of the game: a person who makes room for a computer can return."""
         before = self.players[seat]
         self.set_player(seat, player)
+        if len(self.plies) > 1 and before.strength != player.strength:
+            self.note_aid(seats=1)
         if before.is_human and not player.is_human:
             self.stepped_back[seat] = before
         elif player.is_human and not before.is_human and self.stepped_back.pop(seat, None) is None:
@@ -162,7 +178,18 @@ class Session:
         ply = self.follow(action)
         if not self.tree.is_on_main_line:
             self.tree.promote()
+            self.note_aid(undone=1)
         return ply
+
+    def take_note(self, aid: Aid | None = None) -> None:
+        """Count the help that is taken from now on, in a game that has not begun; ``aid``: what a record counted."""
+        if aid is not None or (self.aid is None and self.tree.size == 1):
+            self.aid = aid or Aid()
+
+    def note_aid(self, hints: int = 0, undone: int = 0, seats: int = 0) -> None:
+        """Count help that was taken, where somebody takes note of it."""
+        if self.aid is not None:
+            self.aid = Aid(self.aid.hints + hints, self.aid.undone + undone, self.aid.seats + seats)
 
     def explore(self, action: Any) -> Ply:
         """Try a legal action and return its ply; raises IllegalAction, also where nothing more can be tried.

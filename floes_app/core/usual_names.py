@@ -69,6 +69,11 @@ def has_usual_name(game: Game[Any], player: Player) -> bool:
     return player.name in usual
 
 
+def all_usual(games: Sequence[Game[Any]]) -> set[str]:
+    """Every name of a player without a name of their own, in English and in the chosen language."""
+    return {name for game in games for pair in _usual(game) for name in pair}
+
+
 def in_files(game: Game[Any], name: str) -> str:
     """A name as files hold it: a usual one in English."""
     return next((english for english, told in _usual(game) if told == name), name)

@@ -8,6 +8,7 @@ from floes_app.bots.process.engine_client import EngineClient
 from floes_app.core.session import Session
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
+from floes_app.storage.people import People
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
@@ -44,6 +45,10 @@ class Services(Protocol):
     @property
     def puzzles(self) -> PuzzleMarks:
         """The puzzles that were solved."""
+
+    @property
+    def people(self) -> People:
+        """The people who play here."""
 
     @property
     def post(self) -> PostStore:

@@ -21,6 +21,7 @@ from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.people import PeopleScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.share import ShareScene
@@ -66,6 +67,8 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     (N_("Level editor"), EditorScene),
     # Translators: a heading over keys: a part of the app
     (N_("Saved games"), SavedScene),
+    # Translators: a heading over keys: the page of the people who play here
+    (N_("People"), PeopleScene),
     (N_("Settings"), SettingsScene),
 )
 

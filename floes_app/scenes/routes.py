@@ -31,6 +31,8 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
+from floes_app.scenes.people import PeopleScene
+from floes_app.scenes.person import PersonScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsScene
@@ -55,6 +57,8 @@ ROUTES: Final[Mapping[type[Destination], Callable[..., Scene]]] = {
     to.ToPuzzle: PuzzleScene,
     to.ToRules: RulesScene,
     to.ToSeatDialog: SeatScene,
+    to.ToPeople: PeopleScene,
+    to.ToPerson: PersonScene,
     to.ToHandover: HandoverScene,
     to.ToResult: ResultScene,
     to.ToStudy: StudyScene,

@@ -1,4 +1,4 @@
-"""The parts of the app and their licences, read from the file that ``build_scripts/licences.py`` writes."""
+"""The parts of the app and their licences, read from the file that ``build_scripts/packaging/licences.py`` writes."""
 
 from __future__ import annotations
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from build_scripts.measuring.truths import caught_by_bear_3
 from floes_app.bots.floe.reasons import FloeReasoner
-from floes_app.bots.frostbitten.reasons import FrostReasoner
+from floes_app.bots.frostbitten.reasons import FrostReasoner, in_reach
+from floes_app.bots.reasons import COMPARED
 from floes_app.games import find
 
 #: White is one step from its goal, and can also spend the roll elsewhere.
@@ -53,3 +55,37 @@ def test_a_penguin_is_said_to_be_brought_home_where_one_is() -> None:
 def test_no_moves_are_counted_on_a_way_that_is_broken(position: str, line: str) -> None:
     """No number of moves leads a penguin on that stands on the South Pole below open water, as the floes lie."""
     assert "holds up" not in facts("frostbitten", position, *line.split())
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "()(*)()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[A][A][][]/~~~~/[B][][][]/()(B)(AB)() A P4 -",
+        "()(*)()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[A][A][][]/~~~~/[B][][][]/()(B)(AB)() A B3 -",
+    ],
+)
+def test_a_roll_is_compared_with_ways_to_play_it_that_begin_with_every_move(position: str) -> None:
+    """Also where it can end in thousands of positions."""
+    state = find("frostbitten").parse(position)
+    turns = FrostReasoner(find("frostbitten")).turns(state)
+    assert len(turns) <= COMPARED
+    assert 2 * len({turn[0] for turn in turns}) >= len(state.actions())
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "()()()()/~~[]~/[][]~[]/~[*]~[A]/[]~[]~/~[][]~/[]~~[BB]/[][]~[]/~~[]~/(A)(AB)()() B ? -",
+        "()()(C)(AB)/[][B]~~/~~[][]/[]~[C][]/~[C]~~/[][]~~/~~[*][B]/~[A]~[]/[A]~[]~/()()()() B P3 -",
+        "()()(*)()/[][]~[]/~~[]~/[][][]~/~~~[]/~[]~[]/[]~[A]~/[][BB][][]/~~~~/[][][][]/[][][][]/~[][][]/[]~~~/[][*][][]/"
+        "~~~~/~[][A]~/[B]~~[]/~[A]~[]/[]~[]~/()()()() B P4 mega",
+        "(B)(AA)()()/[B][]~~/[]~~[A]/[]~~[B]/[*][]~[]/~~[][]/[]~~~/()()()() B P2 warming,deep",
+    ],
+    ids=["by its own floe", "three players", "two bears", "sideways"],
+)
+def test_a_penguin_is_in_reach_where_some_way_to_play_bear_3_meets_it(position: str) -> None:
+    """Slides that are left out, as no bear gets near them, change nothing."""
+    state = find("frostbitten").parse(position)
+    found = [set(in_reach(state, seat)) for seat in range(state.players)]
+    assert any(found)
+    assert found == [caught_by_bear_3(state, seat) for seat in range(state.players)]

@@ -69,7 +69,7 @@ def lit(app: App) -> str:
     """What is lit: a control by its label, or a square of the board by its name, or a row by the names of its."""
     top = app.context.stack.top
     if isinstance(top, BoardScene) and not top.form.ring_visible:
-        ui = top.game.ui
+        ui = top.controller.ui
         if ui.row:
             return ROW + listed(top.board.cell_name(top.session.state, cell) for cell in ui.row)
         cell = ui.hover if top.board.steers() else ui.cursor
@@ -126,7 +126,7 @@ def act(app: App, action: Any) -> None:
         if move.source is not None and board.given_pick(state) is None:
             source = board.cell_name(state, move.source)
             switch_at(app, source)
-            while scene.game.ui.pick != Pick(move.source, move.tag):  # the next thing that lies there
+            while scene.controller.ui.pick != Pick(move.source, move.tag):  # the next thing that lies there
                 switch_at(app, source)
         switch_at(app, board.cell_name(state, move.target))
     assert scene.session.index > index, f"{action} was not done"
@@ -224,13 +224,13 @@ def test_on_a_large_board_rows_come_first(app: App) -> None:
     assert switch_at(app, "i1") <= 18, "it takes the row and the square, not all of them"
     assert scene.session.index == 1
     app.frame(PACE / 1000)
-    row = scene.game.ui.row
+    row = scene.controller.ui.row
     assert {cell[1] for cell in row} == {8}
-    assert len([mark for mark in scene.game.on_board.marks() if mark.kind == "cursor"]) == len(row) == 8
+    assert len([mark for mark in scene.controller.on_board.marks() if mark.kind == "cursor"]) == len(row) == 8
     assert "a9" in scene.heard().place
     assert "i9" in scene.heard().place
     app.take(key_event("Left"))
-    assert scene.game.ui.row == ()
+    assert scene.controller.ui.row == ()
 
 
 def test_few_squares_are_lit_one_by_one() -> None:
@@ -405,9 +405,9 @@ def test_what_was_picked_up_can_be_put_back(app: App) -> None:
     assert source is not None
     name = scene.board.cell_name(scene.session.state, source)
     switch_at(app, name)
-    assert scene.game.ui.pick is not None
+    assert scene.controller.ui.pick is not None
     switch_at(app, name)
-    assert scene.game.ui.pick is None
+    assert scene.controller.ui.pick is None
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Effect, Say, Sound
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
+from floes_app.storage.people import People
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
@@ -41,6 +42,7 @@ class Table:
         self.levels = LevelStore(self.folder / "levels")
         self.progress = Progress(self.folder)
         self.puzzles = PuzzleMarks(self.folder)
+        self.people = People(self.folder)
 
     def say(self, message: str) -> None:
         self.said.append(message)

@@ -113,7 +113,7 @@ class Desk:
         """Let what moves on the board of a game come to rest, whatever else goes on; every eighth frame is drawn."""
         for frame in range(400):
             self.tick(seconds=0.01, draw=frame % 8 == 7)
-            if not self.top.game.animation.running:
+            if not self.top.controller.animation.running:
                 return
         raise AssertionError("the board does not come to rest")
 
@@ -218,7 +218,7 @@ def names_of(control: Any) -> tuple[str, str]:
 
 def over(play: PlayScene) -> ResultScene:
     """The result over a finished game."""
-    return ResultScene(play.context, play.game, play.make_room)
+    return ResultScene(play.context, play.controller, play.make_room)
 
 
 def pixel(scene: Any, cell: Any) -> tuple[int, int]:

@@ -44,7 +44,7 @@ def against(desk: Desk, key: str = "floe", computer: int = 1, **options: object)
 
 
 def person_plays(desk: Desk, scene: PlayScene) -> None:
-    scene.game.play(scene.session.state.actions()[0])
+    scene.controller.play(scene.session.state.actions()[0])
     desk.rest_board()
 
 
@@ -109,7 +109,7 @@ def test_who_clicks_on_the_board_out_of_turn_is_told_to_wait(desk: Desk) -> None
     scene = desk.open(PlayScene(desk.context, session))
     desk.rest_board()
     desk.click(pixel(scene, (3, 3)))
-    assert scene.game.notice.is_shown
+    assert scene.controller.notice.is_shown
     assert scene.status().tone is Tone.QUIET
     assert session.index == 12
 
@@ -119,12 +119,12 @@ def test_a_click_that_hurries_a_move_asks_for_nothing_more(desk: Desk) -> None:
     session = some_moves("floe")
     session.set_player(1 - session.state.to_move, Player("Bram", "master"))
     scene = desk.open(PlayScene(desk.context, session))
-    scene.game.play(session.state.actions()[0])
+    scene.controller.play(session.state.actions()[0])
     desk.tick()
-    assert scene.game.animation.running
+    assert scene.controller.animation.running
     desk.click(pixel(scene, (3, 3)))
-    assert not scene.game.animation.running
-    assert not scene.game.notice.is_shown
+    assert not scene.controller.animation.running
+    assert not scene.controller.notice.is_shown
 
 
 def test_the_pace_of_two_computers_is_clicked_beside_the_board(make_desk: Callable[..., Desk]) -> None:
@@ -134,7 +134,7 @@ def test_the_pace_of_two_computers_is_clicked_beside_the_board(make_desk: Callab
         PlayScene(desk.context, Session(find("floe"), {}, [Player("A", "casual"), Player("B", "expert")]))
     )
     desk.key(pygame.K_SPACE)
-    assert scene.game.pacing.is_paused
+    assert scene.controller.pacing.is_paused
     for label, pace in (("Normal", "normal"), ("Fast", "fast")):
         desk.click_on(label)
         assert desk.context.settings.pace == pace
@@ -165,7 +165,7 @@ def test_closing_while_it_thinks_leaves_no_process(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, session))
     wait(desk, lambda: desk.context.thinker.is_thinking)
     (worker,) = [child for child in multiprocessing.active_children() if child.name == "floes-thinker"]
-    assert scene.game.pacing.is_thinking
+    assert scene.controller.pacing.is_thinking
     desk.context.thinker.close()
     assert worker not in multiprocessing.active_children()
 

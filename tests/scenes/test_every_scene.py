@@ -48,7 +48,9 @@ from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.daily_levels import DailyLevels
 from floes_app.play.levels.library.library import packs
+from floes_app.play.people import SIGNS
 from floes_app.play.shared import of_game
+from floes_app.play.start.set_up import Seating
 from floes_app.scenes import about
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
@@ -74,12 +76,16 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
+from floes_app.scenes.people import PeopleScene
+from floes_app.scenes.person import PersonScene
+from floes_app.scenes.routes import scene_for
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import catalogues, folders
 from floes_app.storage.levels.progress import SolvedGame
+from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
@@ -135,15 +141,37 @@ def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
 
 def coached(play: PlayScene) -> PlayScene:
     """A game of practice whose par is known already."""
-    assert play.game.coach is not None
-    start = play.game.coach.start
-    play.game.coach.know(start, best_line(lambda _progress: True, start.text))
+    assert play.controller.coach is not None
+    start = play.controller.coach.start
+    play.controller.coach.know(start, best_line(lambda _progress: True, start.text))
     return play
 
 
 def won(desk: Desk) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
     return [play, over(play)]
+
+
+def with_people(desk: Desk) -> Desk:
+    """Those who play here, four of whom sat at the table last."""
+    people = [Person(("雪", "12", "5", "7")[number % 4] * (number + 1), sign) for number, sign in enumerate(SIGNS)]
+    desk.context.people.change(lambda _roster: Roster((*people, Person("1–3")), tuple(one.name for one in people)))
+    return desk
+
+
+def together(desk: Desk) -> NewGameScene:
+    """A table for people, who have not sat down yet."""
+    scene = NewGameScene(with_people(desk).context, BOARDS["frostbitten"].game, {"players": 3})
+    scene.new_game.sit(Seating.TOGETHER)
+    scene.layout()
+    return scene
+
+
+def seat_of_people(desk: Desk) -> list[Scene]:
+    """Somebody is chosen for a seat; others sit already."""
+    scene = together(desk)
+    scene.sit_party()
+    return [scene, scene_for(scene.seat_dialog(1), desk.context)]
 
 
 def lost(desk: Desk) -> list[Scene]:
@@ -179,7 +207,7 @@ def known_level(desk: Desk) -> list[Scene]:
 def solved_level(desk: Desk) -> list[Scene]:
     """A level that is solved, its result closed."""
     play = coached(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
-    play.game.result_shown = True
+    play.controller.result_shown = True
     return [play]
 
 
@@ -362,7 +390,7 @@ def measured() -> Made:
 def seat(desk: Desk, session: Session) -> list[Scene]:
     """Choosing who plays a seat, in the middle of a game."""
     play = PlayScene(desk.context, session)
-    if play.game.coach is not None:
+    if play.controller.coach is not None:
         coached(play)
     first = session.seats[0]
     picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
@@ -375,7 +403,7 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     session = played("r", WINNING) if key == "icefloes" else finished(key)
     play = PlayScene(desk.context, session)
     scene = StudyScene(desk.context, session)
-    game, whole = scene.game, scene.game.analysis
+    game, whole = scene.controller, scene.controller.analysis
     for turn in whole.turns:
         best = str(whole.session.plies[turn.index].state.actions()[0])
         whole.points.append(TurnVerdict((best,), -0.9))
@@ -418,7 +446,7 @@ def looked_on(desk: Desk) -> list[Scene]:
     for one in session.seats:
         session.set_player(one, Player(_("Seals"), "master"))
     play = PlayScene(desk.context, session)
-    play.game.toggle_pause()
+    play.controller.toggle_pause()
     return [play]
 
 
@@ -426,11 +454,11 @@ def hinted(desk: Desk) -> list[Scene]:
     """A hint that shows its move."""
     thinker = puppet(desk)
     play = PlayScene(desk.context, some_moves("floe"))
-    play.game.hint.press()
+    play.controller.hint.press()
     thinker.answer(str(play.session.state.actions()[0]))
-    play.game.hint.update()
-    play.game.hint.press()
-    play.game.hint.press()
+    play.controller.hint.update()
+    play.controller.hint.press()
+    play.controller.hint.press()
     return [play]
 
 
@@ -470,6 +498,14 @@ def pack_page(desk: Desk) -> list[Scene]:
     return [scene, PackScene(desk.context, scene.library)]
 
 
+def sharing(desk: Desk, way: str) -> ShareScene:
+    """A game as it is shared in one of the ways; a film stands still."""
+    desk.context.settings = replace(desk.context.settings, reduced_motion=True)
+    scene = ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))
+    scene.choose("game", way)
+    return scene
+
+
 def shared_level(desk: Desk) -> list[Scene]:
     """The ways to share a level."""
     page = level_page(desk, "One Step")
@@ -478,9 +514,17 @@ def shared_level(desk: Desk) -> list[Scene]:
 
 
 SCENES: dict[str, Make] = {
+    "people": lambda desk: [PeopleScene(with_people(desk).context)],
+    "people, none": lambda desk: [PeopleScene(desk.context)],
+    "person": lambda desk: [PeopleScene(with_people(desk).context), PersonScene(desk.context, "1–3")],
+    "person, new": lambda desk: [PeopleScene(desk.context), PersonScene(desk.context)],
+    "new game of people": lambda desk: [together(desk)],
+    "seat of people": seat_of_people,
     "pack page": pack_page,
     "share, level": shared_level,
     "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
+    "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
+    "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),
@@ -729,7 +773,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 #: What needs no translation: names that people or files have, names of libraries and languages.
 NAMES = re.compile(
-    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 

@@ -103,9 +103,9 @@ def test_from_the_menu_by_pointer_to_the_end(make_desk: Any, size: tuple[int, in
 def test_by_keys_with_undo_and_the_saved_game(desk: Desk) -> None:
     scene = desk.open(MenuScene(desk.context), PlayScene(desk.context, Session(GAME, {})))
     desk.key(pygame.K_RETURN)  # the cursor appears
-    desk.key(*ways(scene.game.ui.cursor, "c2"), pygame.K_RETURN, *ways(SQUARES["c2"], "c3"), pygame.K_RETURN)
+    desk.key(*ways(scene.controller.ui.cursor, "c2"), pygame.K_RETURN, *ways(SQUARES["c2"], "c3"), pygame.K_RETURN)
     desk.rest()
-    desk.key(*ways(scene.game.ui.cursor, "c5"), pygame.K_RETURN, *ways(SQUARES["c5"], "c4"), pygame.K_RETURN)
+    desk.key(*ways(scene.controller.ui.cursor, "c5"), pygame.K_RETURN, *ways(SQUARES["c5"], "c4"), pygame.K_RETURN)
     desk.rest()
     assert scene.session.state.text == "bbbbbb/bb.bbb/..b.../..w.../ww.www/wwwwww w"
     desk.key(pygame.K_u)

@@ -62,7 +62,7 @@ def test_the_end_of_a_game_does_not_flash(desk: Desk, key: str) -> None:
     assert board.goal is not None
     session = Session(board.game, {}, start=board.game.parse(board.goal.view.position))
     play = desk.open(PlayScene(desk.context, session))
-    play.game.play(play.board.move_for(session.state, board.goal.action).action)
+    play.controller.play(play.board.move_for(session.state, board.goal.action).action)
     pictures = []
     for _frame in range(RATE * SECONDS):
         desk.tick(seconds=1 / RATE)

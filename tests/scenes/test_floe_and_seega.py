@@ -109,7 +109,7 @@ def drop(desk: Desk, point: tuple[int, int]) -> None:
 def place(scene: PlayScene, start: str) -> tuple[float, float]:
     """Where the piece is drawn that began on a cell."""
     cell = "abcdefghi".index(start[0]), int(start[1]) - 1
-    (item,) = [item for item in scene.game.on_board.items() if item.id in (("token", cell), ("stone", cell))]
+    (item,) = [item for item in scene.controller.on_board.items() if item.id in (("token", cell), ("stone", cell))]
     return item.x, item.y
 
 
@@ -132,7 +132,7 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
     drop(desk, point)
     assert scene.session.index == 0
     assert place(scene, "b2") == pytest.approx(scene.plan.frame.point(point))
-    assert scene.game.status().tone is Tone.REFUSAL
+    assert scene.controller.status().tone is Tone.REFUSAL
     desk.rest()
     assert place(scene, "b2") == (1.5, 6.5)
 
@@ -140,7 +140,7 @@ def test_a_piece_dropped_where_it_may_not_go_walks_back_and_says_why(desk: Desk)
 def test_a_stone_is_dragged_in_seega(desk: Desk) -> None:
     scene = board(desk, "seega", "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -")
     drag(desk, scene, "a3", square(scene, "b3"))
-    assert [mark.kind for mark in scene.game.on_board.marks()].count("doomed") == 2
+    assert [mark.kind for mark in scene.controller.on_board.marks()].count("doomed") == 2
     drop(desk, square(scene, "b3"))
     assert last(scene.session) == "a3b3"
 
@@ -152,7 +152,7 @@ def test_a_finished_position_opens_with_its_count_and_without_a_result(desk: Des
     scene = board(desk, "floe", FINISHED)
     desk.rest()
     assert desk.top is scene
-    assert [item.sprite for item in scene.game.on_board.items() if ":" in item.sprite] == ["tally:1", "score:2"]
+    assert [item.sprite for item in scene.controller.on_board.items() if ":" in item.sprite] == ["tally:1", "score:2"]
     assert scene.session.state.outcome is not None
 
 
@@ -166,7 +166,7 @@ def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
     session.jump(len(session.plies) - 2)
     scene = PlayScene(desk.context, session)
     desk.open(scene)
-    scene.game.play(action)
+    scene.controller.play(action)
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     return scene
@@ -176,7 +176,7 @@ def number(scene: PlayScene) -> tuple[int, int]:
     """Which game of the match it is, and of how many."""
     match = Match.of(scene.session)
     assert match is not None
-    assert scene.game.contents().subtitle == game_number(match)
+    assert scene.controller.contents().subtitle == game_number(match)
     return match.number, match.planned
 
 
@@ -189,7 +189,7 @@ def test_after_the_first_game_the_next_is_one_key_away(desk: Desk) -> None:
     following = desk.top
     assert isinstance(following, PlayScene)
     assert number(following) == (2, 2)
-    cards = following.game.contents().cards
+    cards = following.controller.contents().cards
     assert [card.name for card in cards] == ["Ben", "Ann"]
     match = Match.of(following.session)
     assert match is not None

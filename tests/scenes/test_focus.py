@@ -68,7 +68,7 @@ def test_the_cursor_takes_the_focus_from_the_button_that_ends_the_turn(desk: Des
     desk.key(pygame.K_LEFT)
     assert cursors(scene) == 1
     assert scene.session.index == index
-    cell = scene.game.ui.cursor
+    cell = scene.controller.ui.cursor
     desk.key(pygame.K_RETURN)
     assert scene.session.state.turn == turn or scene.session.plies[-1].action != "end", cell
     ends = next(iter(scene.board.buttons(scene.session.plies[index].state))).action

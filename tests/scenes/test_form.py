@@ -212,10 +212,10 @@ def test_a_button_that_cannot_be_pressed_says_why_instead_of_what_it_would_do(
     assert explained[-1] == why
     assert spoken(desk.find(_("Undo"))).endswith(why)
     desk.key(pygame.K_u)
-    assert play.game.status().words == why
+    assert play.controller.status().words == why
     desk.key(pygame.K_r)
-    assert play.game.status().words == _("You haven’t taken back a move.")
-    play.game.play(play.session.state.actions()[0])
+    assert play.controller.status().words == _("You haven’t taken back a move.")
+    play.controller.play(play.session.state.actions()[0])
     desk.rest_board()
     rest_on(desk, _("Undo"))
     assert explained[-1].startswith(_("Undo"))

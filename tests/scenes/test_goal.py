@@ -48,9 +48,9 @@ def test_the_goal_gives_way_to_the_moves(desk: Desk, key: str) -> None:
     desk.tick()
     told = pygame.image.tobytes(desk.surface.subsurface(scene.side.story(scene.plan.panel)), "RGB")
     if scene.session.state.to_move == CHANCE:
-        scene.game.roll()
+        scene.controller.roll()
     else:
-        scene.game.play(scene.session.state.actions()[0])
+        scene.controller.play(scene.session.state.actions()[0])
     desk.rest_board()
     assert not scene.tells_goal
     assert not learns(desk)

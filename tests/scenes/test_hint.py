@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.bots.search.decision import Limits
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.help.hint import MOVE, WHERE, WHICH
@@ -38,12 +39,12 @@ def test_the_button_gives_the_steps_too_and_esc_takes_them_away(desk: Desk) -> N
     thinker.answer(str(scene.session.state.actions()[0]))
     desk.tick()
     desk.click_on("Hint")
-    assert scene.game.hint.step == WHICH
+    assert scene.controller.hint.step == WHICH
     desk.key(pygame.K_ESCAPE)
     assert desk.top is scene
-    assert scene.game.hint.step == ""
+    assert scene.controller.hint.step == ""
     desk.click_on("Hint")
-    assert scene.game.hint.step == WHERE, "it begins again, and is known already"
+    assert scene.controller.hint.step == WHERE, "it begins again, and is known already"
     assert len(thinker.asked) == 1
 
 
@@ -53,7 +54,7 @@ def test_the_move_that_a_hint_shows_is_played_by_a_click_where_it_leads(desk: De
     thinker.answer(str(action))
     desk.tick()
     desk.key(pygame.K_h, pygame.K_h)
-    shown = scene.game.hint.ui()
+    shown = scene.controller.hint.ui()
     assert shown is not None
     desk.click(pixel(scene, shown.hover))
     assert scene.session.plies[scene.session.index].action == action
@@ -68,10 +69,10 @@ def test_leaving_while_it_is_looked_for(desk: Desk) -> None:
 def test_the_process_finds_a_hint_while_the_window_goes_on(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floes_app.play.help.hint.SECONDS", 0.05)
+    monkeypatch.setattr("floes_app.play.help.hint.HINT", Limits(seconds=0.05, nodes=400_000))
     desk = make_desk(animation="off")
     scene = desk.open(PlayScene(desk.context, some_moves("floe", 9)))
     desk.key(pygame.K_h)
-    wait(desk, lambda: bool(scene.game.hint.step))
+    wait(desk, lambda: bool(scene.controller.hint.step))
     desk.key(pygame.K_h, pygame.K_h)
-    assert scene.game.hint.step == MOVE
+    assert scene.controller.hint.step == MOVE

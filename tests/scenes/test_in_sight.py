@@ -82,7 +82,7 @@ def test_how_a_turn_is_written_is_said_to_who_points_at_it(desk: Desk, monkeypat
     session.play(session.roll())
     session.play(session.state.actions()[0])
     scene = desk.open(PlayScene(desk.context, session))
-    written = scene.game.contents().moves[0].words
+    written = scene.controller.contents().moves[0].words
     assert written.startswith("Ann: P")
     assert str(session.plies[-1].action) in written
     assert written not in said(desk, monkeypatch)
@@ -97,7 +97,7 @@ def test_how_a_turn_is_written_is_said_to_who_points_at_it(desk: Desk, monkeypat
 def test_the_circle_of_the_guided_game_has_no_other_mark_in_it(
     desk: Desk, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lesson = find(key), LessonScript(desk.context, find(key), 0).game.board.lesson
+    lesson = find(key), LessonScript(desk.context, find(key), 0).controller.board.lesson
     for chapter in range(len(lesson[1] or ())):
         scene = desk.open(LessonScene(desk.context, lesson[0], chapter))
         drawn: list[Any] = []
@@ -112,9 +112,9 @@ def test_the_circle_of_the_guided_game_has_no_other_mark_in_it(
             desk.rest_board()
             scene.draw(desk.surface)
             spot = scene.source.spot()
-            if spot is not None and scene.game.turns.person_decides:
+            if spot is not None and scene.controller.turns.person_decides:
                 assert [mark.kind for mark in drawn if mark.points[0] == spot.centre and not mark.hot] == []
-            scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+            scene.controller.play(scene.session.game.parse_action(scene.session.state, action))
 
 
 def test_no_badge_stands_alone_where_nothing_is_said(desk: Desk) -> None:

@@ -51,10 +51,10 @@ def test_a_key_that_is_free_is_taken_at_once_and_kept(opened: Desk) -> None:
     assert settings_file.load()[0].keys == {"hint@H": ("J",)}
     assert row(opened, "Hint").keys == ("J",)
     play = opened.open(PlayScene(opened.context, played()))
-    hint = next(action for action in GAME.of(play.game) if action.command.name == "hint")
+    hint = next(action for action in GAME.of(play.controller) if action.command.name == "hint")
     assert hint.key == "J", "its button shows it"
-    assert not GAME.press(play.game, "H"), "the old key means nothing any more"
-    assert GAME.press(play.game, "J")
+    assert not GAME.press(play.controller, "H"), "the old key means nothing any more"
+    assert GAME.press(play.controller, "J")
 
 
 def test_a_key_that_is_taken_says_so_first(opened: Desk) -> None:

@@ -34,9 +34,9 @@ def desk(small_desk: Desk) -> Desk:
 def test_par_is_found_by_the_process_while_one_plays(desk: Desk) -> None:
     scene = desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", LEVEL)))
     best = solve(scene.session.state)
-    scene.game.play(best.actions[0])
-    wait(desk, lambda: scene.game.coach.par is not None)
-    assert [fact.value for fact in scene.game.contents().facts] == ["1", str(best.par)]
+    scene.controller.play(best.actions[0])
+    wait(desk, lambda: scene.controller.coach.par is not None)
+    assert [fact.value for fact in scene.controller.contents().facts] == ["1", str(best.par)]
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
 
@@ -92,13 +92,13 @@ def test_from_the_level_to_its_stars_to_the_ghost_to_another_try_by_keys(desk: D
     assert isinstance(desk.top, ResultScene)
     assert moves > best.par
     assert desk.top.stars() == (True, False, True)
-    assert desk.top.parts.words(OUTFITS[0]) == scene.game.coach.verdict() != ""
+    assert desk.top.parts.words(OUTFITS[0]) == scene.controller.coach.verdict() != ""
     desk.key(pygame.K_g)
     desk.tick()
     assert desk.top is scene
-    assert scene.game.replay is not None
+    assert scene.controller.replay is not None
     desk.key(pygame.K_RIGHT)  # any key ends it, and does no more
-    assert scene.game.replay is None
+    assert scene.controller.replay is None
     assert scene.session.index == moves
     desk.open(scene, over(scene))
     desk.press("Play again")
@@ -120,13 +120,13 @@ def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Call
 def test_the_next_level_is_one_key_away_while_the_result_is_open(desk: Desk, key: int) -> None:
     level, following = built_in("One Step"), built_in("Stopped Short")
     desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), next_session=following.session))
-    desk.top.game.play("r")
+    desk.top.controller.play("r")
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.key(key)
     desk.tick(2)
     assert isinstance(desk.top, PlayScene)
-    assert desk.top.game.contents().title == following.title
+    assert desk.top.controller.contents().title == following.title
 
 
 @pytest.mark.usefixtures("worker")
@@ -136,9 +136,9 @@ def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, k
     desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session(), next_session=following.session))
     scene = desk.top
     start = scene.session.state
-    scene.game.play(next(away for away in start.actions() if away != "r" and solve(start.apply(away)).par))
+    scene.controller.play(next(away for away in start.actions() if away != "r" and solve(start.apply(away)).par))
     for action in solve(scene.session.state).actions:
-        scene.game.play(action)
+        scene.controller.play(action)
     desk.rest()
     assert isinstance(desk.top, ResultScene)
     desk.key(pygame.K_ESCAPE)
@@ -148,4 +148,4 @@ def test_the_next_level_is_still_offered_when_the_result_is_closed(desk: Desk, k
     assert [offer.primary for offer in offers] == [True, False]
     desk.key(key)
     assert desk.top is not scene
-    assert desk.top.game.contents().title == following.title
+    assert desk.top.controller.contents().title == following.title

@@ -123,7 +123,7 @@ def test_captions_stand_at_the_board_where_it_sounds(small_desk: Desk, key: str)
     small_desk.rest_board()
     heard.clear()
     state = scene.session.state
-    scene.game.play(scene.session.roll() if state.to_move < 0 else state.actions()[0])
+    scene.controller.play(scene.session.roll() if state.to_move < 0 else state.actions()[0])
     small_desk.rest_board()
     places = [at for _words, at in heard if at is not None]
     assert places

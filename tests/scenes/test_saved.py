@@ -151,7 +151,7 @@ def test_a_game_is_renamed_in_its_card(desk: Desk, by_keys: bool) -> None:
     assert entry.path.name == "tea break.floes"
     desk.key(pygame.K_RETURN)
     assert isinstance(desk.top, PlayScene), "it goes on as before"
-    desk.top.game.play("u")
+    desk.top.controller.play("u")
     assert desk.context.store.path_of(desk.top.session) == entry.path
 
 

@@ -43,7 +43,7 @@ def floes(desk: Desk, start: str, *levels: str | None) -> PlayScene:
 
 def test_a_move_is_heard_where_it_happens(desk: Desk, heard: Heard) -> None:
     scene = floes(desk, "......./......./......./......./......./......./P.....Q P")
-    scene.game.play("u")
+    scene.controller.play("u")
     desk.rest_board()
     assert heard[0][0] == "glide"
     assert heard[0][1] == pytest.approx(-6 / 7)

@@ -104,7 +104,7 @@ def test_the_line_of_words_ends_before_the_open_drawer(
     desk.key(pygame.K_l)
     assert play.drawer_open
     assert drawn["Walrus:"].left > 0
-    rest = play.game.status().words.removeprefix("Walrus:")
+    rest = play.controller.status().words.removeprefix("Walrus:")
     told = [place for words, place in drawn.items() if words.strip() and words.strip() in rest]
     assert told
     assert max(place.right for place in told) < play.plan.drawer.left

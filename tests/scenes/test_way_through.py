@@ -148,7 +148,7 @@ def test_esc_leads_back_to_the_menu_with_the_focus_where_it_was(desk: Desk, labe
 def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     play = PlayScene(desk.context, played())
     desk.open(play)
-    before = play.session.revision, play.game.ui
+    before = play.session.revision, play.controller.ui
     desk.key(pygame.K_F1)
     rules = desk.top
     assert isinstance(rules, RulesScene)
@@ -165,7 +165,7 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     assert rules.page is rules.pages[-3]
     desk.key(pygame.K_ESCAPE)
     assert desk.top is play
-    assert (play.session.revision, play.game.ui) == before
+    assert (play.session.revision, play.controller.ui) == before
 
 
 @pytest.mark.parametrize("key", BOARDS)

@@ -137,7 +137,7 @@ class Table:
 
     def play(self, action: Any) -> None:
         """Play an action here, as it was played in the window."""
-        self.scene.game.play(action)
+        self.scene.controller.play(action)
         self.scene.refresh()
         self.ui = replace(self.ui, pick=None, held=None)
 
@@ -269,9 +269,9 @@ def _tabs(form: Form, label: str) -> list[str]:
 
 def _result(scene: PlayScene) -> ResultScene:
     """The result as of a game that is kept, as those in the window are: it offers more."""
-    kept, scene.game.is_saved = scene.game.is_saved, True
-    result = ResultScene(scene.context, scene.game, scene.make_room)
-    scene.game.is_saved = kept
+    kept, scene.controller.is_saved = scene.controller.is_saved, True
+    result = ResultScene(scene.context, scene.controller, scene.make_room)
+    scene.controller.is_saved = kept
     return result
 
 

@@ -61,7 +61,7 @@ class Frames:
         return f"{len(self)} frames; " + "; ".join(f"{name} p50 {q[49]:.1f}, p99 {q[98]:.1f} ms" for name, q in told)
 
     def check(self) -> None:
-        """Frames come quickly. How quickly exactly, build_scripts/measure.py measures: here, others are at work too."""
+        """Frames come quickly; build_scripts/measuring/packaged.py measures exactly, for here others are at work."""
         assert statistics.median(self.used) < LONGEST_FRAME, str(self)
 
 

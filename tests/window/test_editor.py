@@ -125,7 +125,7 @@ def test_a_level_by_mouse_alone(open_window: Open, tmp_path: Path) -> None:
     window.click(control(editor.form, "Try it out"))
     window.click(trial.plan.frame.pixel(trial.board.layout(session.state).centre((3, 3))))
     wait_for("the end of the trial", lambda: achieved(window))
-    window.click(control(trial.form, trial.game.way_back))
+    window.click(control(trial.form, trial.controller.way_back))
     window.click(control(editor.form, "Name"))
     window.type("Bay")
     window.click(control(editor.form, "Save"))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import windows
-from build_scripts.package import DIST
+from build_scripts.packaging import windows
+from build_scripts.packaging.package import DIST
 from floes_app import __version__
 from tests.window.harness import wait_for
 from tests.window.test_windows import pytestmark as pytestmark  # the same marks

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.package import built
+from build_scripts.packaging.package import built
 from floes_app.core.session import Session
 from floes_app.games import find
 from tests.window.harness import Window, desktop, wait_for

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts import windows
+from build_scripts.packaging import windows
 from floes_app.core import record
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from build_scripts import windows
-from build_scripts.package import built
+from build_scripts.packaging import windows
+from build_scripts.packaging.package import built
 from tests.window.harness import Window, wait_for
 
 #: The folder of the program, as the package is built.

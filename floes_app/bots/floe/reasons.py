@@ -312,13 +312,11 @@ def _of_seals(before: View, after: View, action: FloeAction) -> list[TurnFact]:
                 Remark(N_("Every other move let a bear catch a seal at once.")),
             )
         )
-    if was and not hit:
-        idea = _on(N_("Look at the seal on {space}: a bear stands next to it."), sorted(was)[0])
-        would = _on(N_("It would have taken the seal on {space} out of reach."), sorted(was)[0])
-        if here in was:
-            message = N_("This takes the seal away from the bear on {bear}, and no bear can catch one at once.")
-            idea = _on(N_("Look at the seal on {space}: a bear stands next to it."), here)
-            facts.append(_fact("saves", _on(message, there, before.attackers(here)[0]), idea, would))
+    if here in was and not hit:
+        message = N_("This takes the seal away from the bear on {bear}, and no bear can catch one at once.")
+        idea = _on(N_("Look at the seal on {space}: a bear stands next to it."), here)
+        would = _on(N_("It would have taken the seal on {space} out of reach."), here)
+        facts.append(_fact("saves", _on(message, there, before.attackers(here)[0]), idea, would))
     if hit and not safe:
         facts.append(
             _fact(
@@ -404,12 +402,12 @@ def _of_bears(before: View, after: View, action: FloeAction) -> list[TurnFact]:
             _fact(
                 "corners",
                 Remark(N_("Wherever the seals go now, a bear can catch one.")),
-                Remark(N_("The seals are short of ways out.")),
+                Remark(N_("Is there a move that leaves the seals no way out?")),
                 Remark(N_("It would have left the seals no move without a catch.")),
                 then=Remark(N_("Wherever the seals went then, a bear could catch one.")),
             )
         )
-    if len(hit) == 2:
+    if len(hit) == 2 and hit <= _beside({there}):
         both = Remark(N_("This gets next to both seals, and only one of them can move."))
         facts.append(_fact("forks", both, Remark(N_("One bear’s move can worry both seals."))))
     threats = isolating(before.state)
@@ -429,14 +427,14 @@ def _of_bears(before: View, after: View, action: FloeAction) -> list[TurnFact]:
     for seal in sorted(after.seals - safe):
         spaces = len(after.spread(seal)) - 1
         if spaces <= len(before.spread(seal)) - 1 - SHRUNK:
-            idea = _on(N_("The seal on {space} has few ways out of its corner."), seal)
+            idea = _on(N_("How far can the seal on {space} still get?"), seal)
             would = _number(_WOULD_SHUT_IN, spaces, seal)
             facts.append(_fact("shuts in", _number(_SHUTS_IN, spaces, seal), idea, would))
             break
     for seal in sorted(after.seals):
         then_moves, now = before.bear_moves(seal), after.bear_moves(seal)
         if now and (then_moves is None or now < then_moves):
-            idea = _on(N_("A bear has far to go. Look at {space}."), here)
+            idea = _on(N_("A bear can get closer to a seal. Look at {space}."), here)
             facts.append(_fact("closer", _number(_CLOSER, now, seal), idea))
             break
     ground = after.ground()

@@ -6,7 +6,7 @@ has to go are counted with nobody in the way: a step for each tile, a slide for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from floes_app.bots.frostbitten.evaluation import FAR, Judge
@@ -103,12 +103,27 @@ def in_reach(state: FrostState, seat: int, moves: int = FEARED) -> tuple[str, ..
                 number = CODE[action]
                 if number >> 14 == STEP and number & 127 in mine:
                     tiles.add(number & 127)
+                if number >> 14 == SLIDE and not _may_matter(number, here.bears, left - 1):
+                    continue
                 after = here.apply(action)
                 if left > 1 and after not in seen:
                     seen.add(after)
                     following.append(after)
         layer = following
     return tuple(sorted(tile_name(tile) for tile in tiles))
+
+
+def _may_matter(slide: int, bears: Iterable[int], moves: int) -> bool:
+    """True if a slide can change where a bear gets to with so many more moves, each of which is to a tile beside.
+
+    Of the many slides of a large board hardly any do.
+    """
+    ends = slide >> 7 & 127, slide & 127
+    return any(
+        abs(tile % COLUMNS - bear % COLUMNS) + abs(tile // COLUMNS - bear // COLUMNS) <= moves
+        for tile in ends
+        for bear in bears
+    )
 
 
 class FrostReasoner(Reasoner):

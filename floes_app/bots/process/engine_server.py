@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any, Final
 
 from floes_app import games
-from floes_app.bots.advice import ADVISER, advise, review
+from floes_app.bots.advice import ADVISER, HINT, advise, review
 from floes_app.bots.bot import Bot
 from floes_app.bots.players import NoComputerPlayer, player_of
 from floes_app.bots.process.answers import Answer, SearchProgress
@@ -170,7 +170,7 @@ class _Search:
             for text in question["played"]:
                 played.append(game.parse_action(here, text))
                 here = here.apply(played[-1])
-            verdict = review(player, state, played, limits, rng, self._is_over)
+            verdict = review(player, state, played, limits, rng, self._is_over, HINT)
             decision = Decision(verdict.best[0], verdict.value, verdict.best, Remark(""))
             in_texts = replace(verdict, best=_texts(verdict.best), answer=_texts(verdict.answer))
             return replace(_answer(decision, time.monotonic() - began), verdict=in_texts)

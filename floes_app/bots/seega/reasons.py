@@ -232,7 +232,7 @@ def _of_steps(before: SeegaState, end: SeegaState, turn: Sequence[SeegaAction]) 
         where = square_name(start.origin) if start.origin is not None else squares[0]
         idea = _on(N_("A stone can be captured. Look at {square}."), where)
         if number > 1:
-            idea = _on(N_("One stone can capture more than once. Look at {square}."), where)
+            idea = _on(N_("One stone can capture several. Look at {square}."), where)
         then = None
         if first.kind == STEP and start.origin is not None and start.target is not None:
             ends = {"from": square_name(start.origin), "to": square_name(start.target)}

@@ -1,20 +1,30 @@
 """The voice at a table where not everybody needs it: in whose turns it tells what is pointed at.
 
-What was played, what is asked and who won is always told. The choice is kept for each seat of each game.
+What was played, what is asked and who won is always told. The choice is kept with the person where the mover is one
+who was entered, else for each seat of each game.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.core.usual_names import YOU
 from floes_app.play.services import Services
+from floes_app.storage.people import Person
 from floes_app.storage.settings import VOICES
 
 
 def _entry(session: Session) -> str:
     """The name of the mover's seat in the settings."""
     return f"{session.game.key} {session.state.to_move}"
+
+
+def _person(services: Services, session: Session) -> Person | None:
+    """The mover, where they were entered."""
+    player = session.players.get(session.state.to_move)
+    return None if player is None or not player.is_human else services.people.roster.find(player.name)
 
 
 def can_choose(services: Services, session: Session) -> bool:
@@ -25,16 +35,23 @@ def can_choose(services: Services, session: Session) -> bool:
 
 def is_quiet(services: Services, session: Session) -> bool:
     """True if the voice leaves out what is pointed at now."""
-    return can_choose(services, session) and _entry(session) in services.settings.quiet_seats
+    person = _person(services, session)
+    is_quiet = _entry(session) in services.settings.quiet_seats if person is None else not person.voice
+    return can_choose(services, session) and is_quiet
 
 
 def toggle(services: Services, session: Session) -> None:
     """Stop the voice from telling what is pointed at in the mover's turns, or start it again."""
-    entry, quiet = _entry(session), services.settings.quiet_seats
     name = session.players[session.state.to_move].name
-    told_again = entry in quiet
-    rest = tuple(each for each in quiet if each != entry)
-    services.change(quiet_seats=rest if told_again else (*quiet, entry))
+    person, told_again = _person(services, session), is_quiet(services, session)
+    if person is not None:
+        changed = replace(person, voice=told_again)
+        for fault in services.people.change(lambda roster: roster.with_person(changed)):
+            services.say(fault)
+    else:
+        entry, quiet = _entry(session), services.settings.quiet_seats
+        rest = tuple(each for each in quiet if each != entry)
+        services.change(quiet_seats=rest if told_again else (*quiet, entry))
     if name == _(YOU):
         again = _("In your turns the voice tells everything again.")
         less = _("In your turns the voice tells only what happens.")

@@ -125,6 +125,8 @@ class GameController:
 
     def start(self) -> None:
         """Make ready: a computer that plays can think at once when its turn comes."""
+        if self.is_saved and self.post is None and not self.turns.is_led and len(self.session.seats) > 1:
+            self.session.take_note()
         self.pacing.start()
         if self.coach is not None:
             self.coach.begin()
@@ -815,6 +817,7 @@ class GameController:
         still = not self.animation.running and not self.covered
         action = self.pacing.update(seconds, still and not self.shake_left, not self.covered)
         if self.hint.update():
+            self._keep()  # a hint is noted at once
             self._sound_hint()
             self.refresh()
         self._update_coach(seconds)

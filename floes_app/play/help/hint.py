@@ -8,17 +8,15 @@ from typing import Any, Final
 
 from floes_app.board.geometry import Point
 from floes_app.board.model import Board, Move, Pick, UiState
-from floes_app.bots.advice import ADVISER
+from floes_app.bots.advice import ADVISER, HINT
 from floes_app.bots.process.answers import Answer
-from floes_app.bots.search.decision import NOTHING, Limits, Remark
+from floes_app.bots.search.decision import NOTHING, Remark
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
 from floes_app.play.help.guide import HintSource
 from floes_app.play.jobs import Job
 from floes_app.play.services import Services
 
-#: Time in seconds that a hint may take, and the positions it looks at where that is quick.
-SECONDS, NODES = 2.0, 400_000
 #: Reach of the marked area beyond the cells of the move, its least radius, and the radius of a piece's ring, in units.
 BEYOND, LEAST, PIECE = 0.75, 1.5, 0.52
 #: Reach of an area over the board's cells, in units.
@@ -126,6 +124,8 @@ class Hint:
         if not self._action:
             self._ask()
             return
+        if not self._shown:
+            self.session.note_aid(hints=1)
         self._shown = min(self._shown + 1, len(steps_of(self._move)))
 
     def _ask(self) -> None:
@@ -136,8 +136,7 @@ class Hint:
         elif (rest := self._plan.get(self.session.state.text)) is not None:
             self.found(rest[0], _("This is how the turn goes on."))
         elif not self._job.is_open:
-            limits, prefer = Limits(seconds=SECONDS, nodes=NODES), lesson_moves(self.board, self.session)
-            self._job.ask(self.session, ADVISER, limits, prefer=prefer)
+            self._job.ask(self.session, ADVISER, HINT, prefer=lesson_moves(self.board, self.session))
 
     def found(self, action: str, reason: str, idea: Remark | None = None) -> None:
         """The move is known, and why, and where to look: the first step of it is shown."""

@@ -47,7 +47,7 @@ class LessonScript:
         for seat, player in session.players.items():
             if seat != start.turn:
                 session.set_player(seat, Player(player.name, STRENGTHS[0].key))
-        self.game = GameController(services, session, is_saved=False, line=self.chapter.line)
+        self.controller = GameController(services, session, is_saved=False, line=self.chapter.line)
         """The game that it leads."""
         self.leads_to: int | None = None
         """The chapter to go to; None: the player is still in this one."""
@@ -57,25 +57,25 @@ class LessonScript:
     @property
     def done(self) -> bool:
         """True if the chapter has been played to its end."""
-        return self.game.turns.wanted is None
+        return self.controller.turns.wanted is None
 
     @property
     def is_answering(self) -> bool:
         """True while the other side moves, or is about to."""
-        session = self.game.session
-        shown = session.index - (self.game.animation.running and session.index > 0)
+        session = self.controller.session
+        shown = session.index - (self.controller.animation.running and session.index > 0)
         return self._step is not None and not session.is_human(session.plies[shown].state.turn)
 
     def note(self) -> None:
         """Remember that the lesson was finished, once all that it tells has been played."""
         if self.done and self.number == len(self.chapters) - 1:
-            remember(self.services, self.game.session.game)
+            remember(self.services, self.controller.session.game)
 
     @property
     def _step(self) -> int | None:
         """The step that the player is in; None after the last. An action that is still being shown is not over."""
-        index = self.game.session.index
-        return self.chapter.step_at(index - 1 if self.game.animation.running and index else index)
+        index = self.controller.session.index
+        return self.chapter.step_at(index - 1 if self.controller.animation.running and index else index)
 
     def progress(self) -> tuple[int, int]:
         """The number of the step shown, counted through all chapters from 1, and of all steps."""
@@ -93,23 +93,23 @@ class LessonScript:
 
     def spot(self) -> Spot | None:
         """A ring round what to take, and then round where to bring it."""
-        game = self.game
-        state = game.session.state
-        move = game.board.move_for(state, game.turns.wanted)
-        if move is None or game.board.steers():
+        controller = self.controller
+        state = controller.session.state
+        move = controller.board.move_for(state, controller.turns.wanted)
+        if move is None or controller.board.steers():
             return None
-        holding = game.ui.pick is not None and game.ui.pick.cell == move.source
-        given = game.board.given_pick(state) is not None
+        holding = controller.ui.pick is not None and controller.ui.pick.cell == move.source
+        given = controller.board.given_pick(state) is not None
         cell = move.target if move.source is None or holding or given else move.source
-        return Spot(game.board.layout(state).centre(cell), PIECE)
+        return Spot(controller.board.layout(state).centre(cell), PIECE)
 
     def status(self) -> Status:
         """The line below the board; at the end of a chapter the words beside it say everything."""
-        return Status() if self.done and not self.game.animation.running else self.game.status()
+        return Status() if self.done and not self.controller.animation.running else self.controller.status()
 
     def contents(self) -> Contents:
         """The side panel, which does not say who plays a seat: what is written plays for one of them."""
-        contents = self.game.contents()
+        contents = self.controller.contents()
         cards = tuple(replace(card, note=card.right, right="", icon="") for card in contents.cards)
         return replace(contents, subtitle="", cards=cards)
 
@@ -141,7 +141,7 @@ class TaskScript(PuzzleScript):
     def verdict(self) -> str:
         """Before the first move, what it is about."""
         words = super().verdict()
-        begins = self.standing is PuzzleStanding.OPEN and self.game.session.index == 0
+        begins = self.standing is PuzzleStanding.OPEN and self.controller.session.index == 0
         return sentences(_(self.words.words), words) if begins else words
 
     def praise(self) -> str:
@@ -155,7 +155,7 @@ class TaskScript(PuzzleScript):
 
     def play_on(self) -> None:
         """To a real game."""
-        self.game.go(PlayNext(first_game(self.puzzle.game)))
+        self.controller.go(PlayNext(first_game(self.puzzle.game)))
 
     def again(self) -> None:
         """To the first chapter."""
@@ -175,7 +175,7 @@ def remember(services: Services, game: Game[Any]) -> None:
 
 
 def _of_the_game(lesson: LessonScript) -> GameController:
-    return lesson.game
+    return lesson.controller
 
 
 #: Commands without a use here: the lesson says what to do, and the other side does not think.
@@ -192,7 +192,7 @@ LESSON: Final[CommandTable[LessonScript]] = CommandTable(
         primary=True,
     ),
     *(command.on(_of_the_game) for command in (*ALWAYS, *HANDS, *LOOKING_ON) if command.name not in _LEFT_OUT),
-    further=lambda lesson: (command.on(_of_the_game) for command in of_the_position(lesson.game)),
+    further=lambda lesson: (command.on(_of_the_game) for command in of_the_position(lesson.controller)),
 )
 
 
@@ -206,7 +206,7 @@ TASK: Final[CommandTable[TaskScript]] = CommandTable(
         "practice levels",
         N_("Practice levels"),
         ("P",),
-        lambda task: task.game.go(Exit.LEVELS),
+        lambda task: task.controller.go(Exit.LEVELS),
         offered=lambda task: _is_solved(task) and task.puzzle.game is icefloes.GAME,
         place=BAR,
     ),

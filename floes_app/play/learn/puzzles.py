@@ -93,7 +93,7 @@ class PuzzleScript:
         self._judged: tuple[int, tuple[Verdict, int]] | None = None
         self._idea: tuple[int, str] | None = None
         # the game asks its guide, whichever it is, what the others do and what is told
-        self.game = GameController(services, session, is_saved=False, guide=self)
+        self.controller = GameController(services, session, is_saved=False, guide=self)
         """The game that it leads."""
 
     # -- how it stands -------------------------------------------------------------------------------------------
@@ -101,12 +101,12 @@ class PuzzleScript:
     @property
     def _actions(self) -> tuple[str, ...]:
         """The actions up to the position shown."""
-        session = self.game.session
+        session = self.controller.session
         return tuple(str(ply.action) for ply in session.plies[1 : session.index + 1])
 
     def _verdict(self) -> tuple[Verdict, int]:
         """The verdict on the position shown, and the number of turns left from it."""
-        session = self.game.session
+        session = self.controller.session
         if self._judged is None or self._judged[0] != session.revision:  # it is asked many times a frame
             *_before, last = self.puzzle.verdicts([ply.state for ply in session.plies[: session.index + 1]])
             self._judged = session.revision, last
@@ -195,7 +195,7 @@ class PuzzleScript:
     def way_on(self) -> str:
         """Sentence on the number of turns to play after the action of a hint."""
         known = self._known[self._actions]
-        state, session = self.game.session.state, self.game.session
+        state, session = self.controller.session.state, self.controller.session
         states = [ply.state for ply in session.plies[: session.index + 1]]
         for action in known.line:
             state = state.apply(session.game.parse_action(state, action))
@@ -214,7 +214,7 @@ class PuzzleScript:
             else:
                 self._unknown.add(self._asked)
             self._answer_hint()
-            self.game.refresh()
+            self.controller.refresh()
         if self._has_failed:
             self._seek()
         self._note()
@@ -228,10 +228,10 @@ class PuzzleScript:
         self._wanted = None
         known = self._known.get(self._actions)
         if known is None:
-            self.game.refuse(_(self._job.fault))
+            self.controller.refuse(_(self._job.fault))
         elif known.certain:
             self.unaided = False
-            self.game.hint.found(known.line[0], self.way_on())
+            self.controller.hint.found(known.line[0], self.way_on())
 
     def _note(self) -> None:
         """Write down what is solved, at once: the player may leave while the board still moves."""
@@ -242,18 +242,18 @@ class PuzzleScript:
 
     def _tell(self) -> None:
         """Say once how a try ended, when all has come to rest."""
-        game, standing = self.game, self.standing
-        here = game.session.plies[game.session.index] if standing is not PuzzleStanding.OPEN else None
-        if here is self._told or game.animation.running or (self._has_failed and self.why is None):
+        controller, standing = self.controller, self.standing
+        here = controller.session.plies[controller.session.index] if standing is not PuzzleStanding.OPEN else None
+        if here is self._told or controller.animation.running or (self._has_failed and self.why is None):
             return
         self._told = here
         if here is None:
             return
-        if game.session.state.outcome is None:  # else the end of the game is heard
-            game.sound("win" if standing is PuzzleStanding.SOLVED else "refuse")
-        game.hint.clear()
-        game.say(self.verdict())
-        game.refresh()
+        if controller.session.state.outcome is None:  # else the end of the game is heard
+            controller.sound("win" if standing is PuzzleStanding.SOLVED else "refuse")
+        controller.hint.clear()
+        controller.say(self.verdict())
+        controller.refresh()
 
     # -- what is told --------------------------------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class PuzzleScript:
 
     def idea(self) -> str:
         """The idea of the solution that was played, in a sentence; empty where there is nothing to say."""
-        session, player = self.game.session, PLAYERS.get(self.puzzle.game.key)
+        session, player = self.controller.session, PLAYERS.get(self.puzzle.game.key)
         if player is None or player.teacher is None:
             return ""
         if self._idea is not None and self._idea[0] == session.revision:  # it is asked many times a frame
@@ -301,38 +301,38 @@ class PuzzleScript:
 
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the board: none that gives away what a move takes; after a wrong try, what shows its fault."""
-        game = self.game
-        marks = game.board.discreet(game.on_board.marks())
-        why = self.why if self._has_failed and not game.animation.running else None
-        layout = game.board.layout(game.session.state)
+        controller = self.controller
+        marks = controller.board.discreet(controller.on_board.marks())
+        why = self.why if self._has_failed and not controller.animation.running else None
+        layout = controller.board.layout(controller.session.state)
         return marks if why is None else (*marks, *(Mark("missed", (layout.centre(cell),)) for cell in why.cells))
 
     def _missed(self) -> str:
         """The amount reached when no turn was left, in a sentence."""
         aim, seat = self.puzzle.aim, self.puzzle.seat
-        reached = aim.goal_in(self.puzzle.game).reached(self.puzzle.start, self.game.session.state, seat)
+        reached = aim.goal_in(self.puzzle.game).reached(self.puzzle.start, self.controller.session.state, seat)
         if reached <= 0:
             return _("Not quite. Try another way.")
         return _("That’s {number} of {whole}. Try another way.").format(number=reached, whole=aim.amount)
 
     def status(self, is_told: bool = False) -> Status:
         """The line below the board: the task at first, and how the try ended; neither if it ``is_told`` beside it."""
-        game = self.game
-        status = game.status()
-        if game.animation.running or game.notice.is_shown or game.hint.is_open:
+        controller = self.controller
+        status = controller.status()
+        if controller.animation.running or controller.notice.is_shown or controller.hint.is_open:
             return status
         if self.standing is PuzzleStanding.STOPPED and status.seat is not None:  # the obstacle is told first
             return replace(status, after="" if is_told else self.verdict())
         if self.is_over:
             return Status() if is_told else Status(self.verdict())
-        if game.session.index == 0 and game.ui.pick is None and status.tone is Tone.PLAIN and not is_told:
+        if controller.session.index == 0 and controller.ui.pick is None and status.tone is Tone.PLAIN and not is_told:
             # Translators: {task} is a heading such as “Capture 3 stones this turn”
-            return Status(_("The task: {task}.").format(task=self.task()), after=game.words.expected())
+            return Status(_("The task: {task}.").format(task=self.task()), after=controller.words.expected())
         return status
 
     def contents(self) -> Contents:
         """The side panel, which says neither how strong those are that answer, nor where a game would begin."""
-        contents = self.game.contents()
+        contents = self.controller.contents()
         if any(option.only_start for option in self.puzzle.game.options):
             contents = replace(contents, subtitle="")
         cards = tuple(replace(card, note=card.right, right="", icon="", brief="") for card in contents.cards)
@@ -340,26 +340,26 @@ class PuzzleScript:
 
     def spot(self) -> Spot | None:
         """The part of the board that a hint rings; None without a hint."""
-        return self.game.spot()
+        return self.controller.spot()
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def try_again(self) -> None:
         """Back to where the aim was last known to be in reach."""
-        game, actions = self.game, self._actions
-        plies = game.session.plies
+        controller, actions = self.controller, self._actions
+        plies = controller.session.plies
         for index in range(len(actions) - 1, -1, -1):
             known = self._known.get(actions[:index])
             if known is not None and known.certain and plies[index].state.to_move == self.puzzle.seat:
-                game.sound("undo")
-                game.look_at(index)
-                game.notice.clear()
+                controller.sound("undo")
+                controller.look_at(index)
+                controller.notice.clear()
                 return
 
     def go_on(self) -> None:
         """To the next puzzle."""
         self.leads_to = self.next
-        self.game.sound("level")
+        self.controller.sound("level")
 
     def stop(self) -> None:
         """End the worker process."""
@@ -367,7 +367,7 @@ class PuzzleScript:
 
 
 def _of_the_game(script: PuzzleScript) -> GameController:
-    return script.game
+    return script.controller
 
 
 def _stands(*standings: PuzzleStanding) -> Callable[[PuzzleScript], bool]:
@@ -395,7 +395,7 @@ ON_THE_BOARD: Final[tuple[Command[PuzzleScript], ...]] = tuple(
 
 def commands_of_the_position(script: PuzzleScript) -> Iterator[Command[PuzzleScript]]:
     """The actions that have no place on the board."""
-    return (command.on(_of_the_game) for command in of_the_position(script.game))
+    return (command.on(_of_the_game) for command in of_the_position(script.controller))
 
 
 PUZZLE: Final[CommandTable[PuzzleScript]] = CommandTable(
@@ -413,9 +413,9 @@ PUZZLE: Final[CommandTable[PuzzleScript]] = CommandTable(
         "study",
         N_("Study"),
         ("V",),
-        lambda script: script.game.go(Exit.STUDY),
+        lambda script: script.controller.go(Exit.STUDY),
         "eye",
-        offered=lambda script: script.standing is not PuzzleStanding.OPEN and len(script.game.session.seats) > 1,
+        offered=lambda script: script.standing is not PuzzleStanding.OPEN and len(script.controller.session.seats) > 1,
         place=BAR,
     ),
     *ON_THE_BOARD,

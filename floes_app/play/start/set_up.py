@@ -18,9 +18,11 @@ from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes.levels.fields import TITLES
+from floes_app.play import people
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.self_play import games_on, is_even
 from floes_app.play.start import length
+from floes_app.storage.people import Roster, same
 from floes_app.storage.settings import Setup
 
 #: Name of a field that is none of the built-in ones.
@@ -60,12 +62,16 @@ class NewGame:
         options: Mapping[str, OptionValue] | None = None,
         alone: bool | None = None,
         title_of: Callable[[str], str] = lambda _level: "",
+        roster: Roster | None = None,
     ) -> None:
         """Begin with ``setup``, what was chosen the last time; ``options`` and ``alone`` go before it.
 
         title_of: gives what a level is called that is none of the built-in boards, for its rows joined with ``/``.
+        roster: the people who can be chosen for a seat.
         """
         self._title_of = title_of
+        self.roster: Roster = Roster() if roster is None else roster
+        """The people who can be chosen for a seat."""
         self.game = game
         self.options = _usable(game, setup.options if options is None else options)
         known = {strength.key for strength in STRENGTHS} if can_play(game) else ()
@@ -76,7 +82,7 @@ class NewGame:
         self._strengths = [player.strength if player.strength in known else None for player in setup.players]
         for place, (player, strength) in enumerate(zip(setup.players, self._strengths, strict=True)):
             if (player.strength is None) is (strength is None):
-                self._names[strength is None][place] = player.name
+                self._names[strength is None][place] = self.roster.today(player.name)
         strengths = [one for one in (*self._strengths, setup.strength) if one is not None and one in known]
         self.strength = next(iter(strengths), STRENGTHS[0].key)
         """The strength of a computer that joins: the one played against last, at first the weakest."""
@@ -258,6 +264,77 @@ class NewGame:
             names += [""] * (number - len(names))
             names[:number] = [names[place] for place in order]
         self._strengths[:number] = [self._strengths[place] for place in order]
+
+    # -- people who were entered ---------------------------------------------------------------------------------
+
+    def know(self, roster: Roster) -> None:
+        """Take up the list of people as it is now: who has another name is called by it."""
+        self._names[True] = [roster.today(name) for name in self._names[True]]
+        self.roster = roster
+
+    def people(self) -> dict[int, str]:
+        """The names of their own that people at the table have, by place."""
+        places = (place for place in range(len(self.seats)) if self.strength_at(place) is None)
+        return {place: name for place in places if (name := self._own_name(place, None))}
+
+    def seat_person(self, place: int, name: str) -> int:
+        """Seat somebody, and return the place where they sit.
+
+        Who sits already changes places with whoever has this one. Anybody else sits where they like to sit, if nobody
+        with a name of their own sits there.
+        """
+        self._seat_everyone()
+        sitting = next((at for at, other in self.people().items() if same(other) == same(name)), None)
+        if sitting is not None:
+            self._exchange(sitting, place)
+            return place
+        seat = people.liked_seat(self.roster.find(name))
+        liked = self.seats.index(seat) if seat in self.seats else place
+        if liked != place and liked not in self.people() and place not in self.people():
+            self._exchange(place, liked)
+            place = liked
+        self._strengths[place] = None
+        self.rename(place, name)
+        return place
+
+    def _exchange(self, first: int, second: int) -> None:
+        """Let the players of two places change seats. A seat's usual name stays with it."""
+        for names in self._names.values():
+            names += [""] * (max(first, second) + 1 - len(names))
+            names[first], names[second] = names[second], names[first]
+        strengths = self._strengths
+        strengths[first], strengths[second] = strengths[second], strengths[first]
+
+    def party(self) -> tuple[str, ...]:
+        """The people who sat at the table last, by name; none if they sit there now, or the game has no table for them.
+
+        They sit there now if all at the table are of them, in whatever seats.
+        """
+        party = self.roster.party
+        if len(party) < 2 or sorted(map(same, self.people().values())) == sorted(map(same, party)):
+            return ()
+        return party if self._options_for(len(party)) is not None else ()
+
+    def sit_party(self) -> None:
+        """Let the people sit down who sat at the table last, each where they like to sit while that is free."""
+        party = self.party()
+        options = self._options_for(len(party))
+        if not party or options is None:
+            return
+        self.options, self.alone, self._others_compute = options, False, False
+        seats = self.seats
+        self._strengths = [None] * len(seats)
+        self._names[True] = [""] * len(seats)
+        for place, name in enumerate(people.seats_for(self.roster, party, seats)):
+            self.rename(place, name)
+
+    def _options_for(self, number: int) -> dict[str, OptionValue] | None:
+        """The options with the table for so many players: those of now where it has as many seats; None without any."""
+        if len(self.game.seats(self.game.start(self.options))) == number:
+            return dict(self.options)
+        option = next((option for option in self.game.options if option.choices), None)
+        tables = _built_in(self.game, option, number) if option is not None else []
+        return self.options | {option.name: tables[0].value} if option is not None and tables else None
 
     @property
     def computers(self) -> list[str]:

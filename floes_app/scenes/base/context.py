@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
+from floes_app.storage.people import People
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
@@ -64,6 +65,8 @@ class Context:
     """The player's records on levels."""
     puzzles: PuzzleMarks = field(init=False)
     """The solved puzzles."""
+    people: People = field(init=False)
+    """The people who play here."""
     post: PostStore = field(init=False)
     """What is known here of games by message."""
     _told: list[str] = field(init=False, default_factory=list)
@@ -74,7 +77,8 @@ class Context:
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
         self.puzzles = PuzzleMarks(self.store.folder)
-        self.say(*self.progress.messages, *self.puzzles.messages)
+        self.people = People(self.store.folder)
+        self.say(*self.progress.messages, *self.puzzles.messages, *self.people.messages)
         self.levels = LevelStore(self.store.folder / "levels")
         self.post = PostStore(self.store.folder / "post")
 
@@ -141,6 +145,11 @@ class Context:
     def remember(self, game: str, setup: Setup) -> None:
         """Keep the choices for the next game of a kind; nothing has to be taken up."""
         self._rewrite(lambda settings: replace(settings, setups={**settings.setups, game: setup}))
+
+    def remember_sharing(self, choices: Mapping[str, str]) -> None:
+        """Keep the choices of how to share something, by their names."""
+        if any(self.settings.sharing.get(name) != word for name, word in choices.items()):
+            self._rewrite(lambda settings: replace(settings, sharing={**settings.sharing, **choices}))
 
     def note_result(self, session: Session) -> None:
         """Remember how a game against the computer ended."""

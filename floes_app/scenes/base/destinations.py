@@ -6,7 +6,7 @@ scene is built for it. So no scene imports the scene that it leads to.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from floes_app.core.puzzle import Puzzle
 from floes_app.core.session import Player, Session
 from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library.library import LevelLibrary
+from floes_app.play.people import Eligible
 from floes_app.play.shared import Shared
 from floes_app.scenes.base.board_plan import BoardPlan, Needed
 from floes_app.scenes.base.stack import Scene
@@ -107,6 +108,27 @@ class ToSeatDialog(Destination):
     """True if a game goes on afterwards."""
     strength: str = STRENGTHS[0].key
     """The level that the computer plays at when it is chosen."""
+    eligible: Callable[[], Sequence[Eligible]] = tuple
+    """Gives the people who can be chosen."""
+    sign: Callable[[int, int], pygame.Surface] | None = None
+    """Gives the portrait of any seat for a size in pixels."""
+    seat_person: Callable[[str], None] | None = None
+    """Told of somebody who is to play, by name; None: ``changed`` is, and who sits elsewhere cannot be chosen."""
+
+
+@dataclass(frozen=True)
+class ToPeople(Destination):
+    """The people who play here."""
+
+
+@dataclass(frozen=True)
+class ToPerson(Destination):
+    """What is known of somebody who plays here."""
+
+    name: str = ""
+    """Their name; empty for somebody new."""
+    done: Callable[[str], None] = lambda _name: None
+    """Told of the name once it is written down."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +144,7 @@ class ToHandover(Destination):
 class ToResult(Destination):
     """The winner, shown beside the board."""
 
-    game: GameController
+    controller: GameController
     make_room: Callable[[Needed], BoardPlan]
     """Lays the scene below out so that the result has room."""
 

@@ -12,7 +12,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.play import shared
+from floes_app.play import people, shared
 from floes_app.play.access import seat_voice
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController
@@ -53,19 +53,19 @@ class PlayScene(BoardScene):
         message: str = "",
     ) -> None:
         """``message``: one of a game by message, that has just come."""
-        game = GameController(context, session, is_saved, next_session)
+        controller = GameController(context, session, is_saved, next_session)
         self._needed: Needed = lambda _width, _whole: 0
         """Height of the result."""
         self._goal: bool | None = None
         """True if the picture of how to win is drawn, False if it is not; None: nothing is drawn yet."""
         self._posted = message
-        super().__init__(context, game, game)
+        super().__init__(context, controller, controller)
 
     def receive(self, name: str, message: str) -> bool:
         """Take a message of the game with this name; False where this is another one."""
-        if self.game.post is None or self.session.post != name:
+        if self.controller.post is None or self.session.post != name:
             return False
-        self.game.receive(message)
+        self.controller.receive(message)
         return True
 
     def seat_controls(self) -> list[Control]:
@@ -89,8 +89,8 @@ class PlayScene(BoardScene):
         """Explain the controls if only computers play."""
         super().enter()
         if self._posted:
-            self.game.receive(self._posted)
-        if self.game.turns.computers_only and self.session.state.outcome is None:
+            self.controller.receive(self._posted)
+        if self.controller.turns.computers_only and self.session.state.outcome is None:
             self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
 
     # -- before the first move -----------------------------------------------------------------------------------
@@ -101,7 +101,9 @@ class PlayScene(BoardScene):
 
         Who tries a level out that they draw knows it.
         """
-        is_new = not self.game.is_trial and len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
+        is_new = (
+            not self.controller.is_trial and len(self.session.plies) == 1 and self.board.tells_goal(self.session.state)
+        )
         return is_new and not self.plan.folded and not self.source.contents().note
 
     @property
@@ -126,7 +128,7 @@ class PlayScene(BoardScene):
         if self._told_goal != self.tells_goal:
             self.make_buttons()
             self.dirty = True
-        if self._goal is False and not self.game.covered:
+        if self._goal is False and not self.controller.covered:
             self._goal = self.dirty = True
         super().refresh()
 
@@ -154,7 +156,7 @@ class PlayScene(BoardScene):
         session = self.session
 
         def change(player: Player) -> None:
-            self.game.set_player(seat, player)
+            self.controller.set_player(seat, player)
             self.make_buttons()
 
         self.context.open(
@@ -162,10 +164,17 @@ class PlayScene(BoardScene):
                 session.players[seat],
                 lambda size: self.painter.portrait(seat, size),
                 change,
-                can_compute=self.game.can_seat_computers,
+                can_compute=self.controller.can_seat_computers,
                 usual_name=partial(usual_names.of_seat, session, seat),
                 in_play=True,
                 strength=self.context.settings.setups.get(session.game.key, Setup()).strength or STRENGTHS[0].key,
+                eligible=lambda: people.eligible(
+                    self.context.people.roster,
+                    session.seats,
+                    {at: player.name for at, player in session.players.items() if player.is_human},
+                    seat,
+                ),
+                sign=self.painter.portrait,
             )
         )
 
@@ -216,11 +225,11 @@ class PlayScene(BoardScene):
         """Go where the game leads."""
         match leaving:
             case Exit.RESULT:
-                self.context.open(ToResult(self.game, self.make_room))
+                self.context.open(ToResult(self.controller, self.make_room))
             case Exit.STUDY:
-                self.context.open(ToStudy(self.session, self.game.is_saved, self._play_instead))
+                self.context.open(ToStudy(self.session, self.controller.is_saved, self._play_instead))
             case Exit.HOME:
-                if self.game.is_saved and self.game.opened_from_menu and self._is_begun:
+                if self.controller.is_saved and self.controller.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
                 super().follow(leaving)
             case Exit.SHARE:
@@ -228,7 +237,7 @@ class PlayScene(BoardScene):
             case Exit.PASTE:
                 opening.open_pasted(self.context)
             case Exit.HANDOVER:
-                self.context.open(ToHandover(self.session, self.game.turns.seat))
+                self.context.open(ToHandover(self.session, self.controller.turns.seat))
             case PlayInstead(session):
                 self._play_instead(session)
             case PlayNext(session):
@@ -246,4 +255,4 @@ class PlayScene(BoardScene):
         scenes = self.context.stack.scenes
         for _scene in scenes[scenes.index(self) + 1 :]:
             self.context.stack.pop()
-        self.context.replace(ToPlay(session, self.game.is_saved, self.game.next_session))
+        self.context.replace(ToPlay(session, self.controller.is_saved, self.controller.next_session))

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from build_scripts.measuring import true_sentences
-from build_scripts.measuring.truths import CHECKS, is_true
+from build_scripts.measuring.truths import ASKS, CHECKS, IDEAS, is_true
 from floes_app.bots.advice import advise, reasoner_of, review
 from floes_app.bots.players import PLAYERS
-from floes_app.bots.search.decision import Limits, Remark
+from floes_app.bots.search.decision import Limits, Remark, counted
+from floes_app.bots.search.expert import WINS_IN, WINS_NOW
 from floes_app.games import find
 
 #: Positions where a hint said what was not so, and others, each with moves that were looked at there.
@@ -31,8 +32,8 @@ def test_every_fact_of_moves_there_has_a_check_and_is_true(key: str, most: int) 
         for turn in turns:
             whole = reasoner.turn(state, turn)[0]
             for fact in reasoner.facts(state, turn):
-                for remark in filter(None, (fact.says, fact.would)):
-                    assert remark.message in CHECKS[key], remark
+                for remark in filter(None, (fact.says, fact.would, fact.idea)):
+                    assert remark.message in CHECKS[key] or remark.message in IDEAS[key] or remark.message in ASKS
                     assert is_true(key, state, whole, remark) in (True, None), (position, turn, remark)
                     said += 1
     assert said > 20
@@ -69,6 +70,36 @@ def test_a_false_sentence_is_found_out() -> None:
     assert is_true("floe", state, beside, said) is False
     assert is_true("floe", state, beside, saves) is False
     assert is_true("floe", state, away, saves) is True
+
+
+@pytest.mark.parametrize(("quiet", "is_so"), [(38, True), (37, False)])
+def test_a_win_by_the_other_sides_quiet_turn_is_one(quiet: int, is_so: bool) -> None:
+    """Red is ahead; at forty turns without a capture the game is over."""
+    state = find("seega").parse(f"RR3/1R3/5/3b1/4b r m {quiet} -")
+    line = played(find("seega"), state, ["b4b3"])
+    assert is_true("seega", state, line, counted(WINS_IN, 1)) is is_so
+
+
+def test_a_win_at_once_is_not_one_in_two_moves() -> None:
+    state = find("seega").parse("2R2/2b2/Rb1bR/2R2/b4 r m 0 -")
+    line = played(find("seega"), state, ["c2c3"])
+    assert is_true("seega", state, line, counted(WINS_IN, 2)) is False
+    assert is_true("seega", state, line, Remark(WINS_NOW)) is True
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+@pytest.mark.parametrize("most", [1, pytest.param(99, marks=pytest.mark.slow, id="all")])
+def test_a_review_names_the_turn_that_a_hint_names(key: str, most: int) -> None:
+    """Or one that the hint calls equally good, though the review’s first look is short."""
+    game, reasoner, hint = find(key), reasoner_of(PLAYERS[key]), Limits(nodes=500)
+    for position, lines in POSITIONS[key][:most]:
+        state = game.parse(position)
+        for line in lines:
+            turn = reasoner.turn(state, played(game, state, line))[0]
+            verdict = review(PLAYERS[key], state, turn, Limits(nodes=40), random.Random(1), hint=hint)
+            if verdict.loss:
+                advice = advise(PLAYERS[key], state, hint, random.Random(0))
+                assert reasoner.essence(reasoner.turn(state, verdict.best)[1]) in advice.ends
 
 
 @pytest.mark.parametrize("key", PLAYERS)

@@ -8,6 +8,7 @@ from floes_app.core.session import Player, Session
 from floes_app.core.usual_names import YOU
 from floes_app.games import find
 from floes_app.play.access import seat_voice
+from floes_app.storage.people import Person
 from floes_app.storage.settings import VOICES
 from tests.play.table import Table
 
@@ -52,3 +53,15 @@ def test_the_turns_of_a_computer_offer_no_choice(table: Table) -> None:
     assert not seat_voice.can_choose(table, session)
     table.change(voice=VOICES[0])
     assert not seat_voice.can_choose(table, Session(find("floe"), {}))
+
+
+def test_what_a_person_needs_goes_with_them_to_every_seat_and_game(table: Table) -> None:
+    table.people.change(lambda roster: roster.with_person(Person("Ann")))
+    session = Session(find("floe"), {}, (Player("Ann"), Player("Ben")))
+    seat_voice.toggle(table, session)
+    assert not table.people.roster.people[0].voice
+    assert table.settings.quiet_seats == ()
+    assert seat_voice.is_quiet(table, Session(find("seega"), {}, (Player("Ann"), Player("Ben"))))
+    assert not seat_voice.is_quiet(table, Session(find("seega"), {}, (Player("Ben"), Player("Ann"))))
+    seat_voice.toggle(table, session)
+    assert not seat_voice.is_quiet(table, session)

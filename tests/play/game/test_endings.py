@@ -137,12 +137,14 @@ def test_every_chapter_of_a_lesson_leaves_its_position(table: Table, key: str) -
     for number in range(len(BOARDS[key].lesson or ())):
         lesson = LessonScript(table, game, number)
         for action in lesson.chapter.line:
-            lesson.game.play(game.parse_action(lesson.game.session.state, action))
-            rest(lesson.game)
-        pass_time(lesson.game, 1.5)
-        state = lesson.game.session.state
+            lesson.controller.play(game.parse_action(lesson.controller.session.state, action))
+            rest(lesson.controller)
+        pass_time(lesson.controller, 1.5)
+        state = lesson.controller.session.state
         assert lesson.done
-        assert seen(lesson.game.on_board.items()) == seen(lesson.game.board.items(state, lesson.game.identity()))
+        assert seen(lesson.controller.on_board.items()) == seen(
+            lesson.controller.board.items(state, lesson.controller.identity())
+        )
 
 
 def test_the_seal_of_the_lesson_stays_on_its_own_ice(table: Table) -> None:
@@ -150,10 +152,10 @@ def test_the_seal_of_the_lesson_stays_on_its_own_ice(table: Table) -> None:
     game = find("floe")
     lesson = LessonScript(table, game, len(BOARDS["floe"].lesson or ()) - 1)
     for action in lesson.chapter.line:
-        lesson.game.play(game.parse_action(lesson.game.session.state, action))
-        rest(lesson.game)
-    items = lesson.game.on_board.items()
-    board, state = lesson.game.board, lesson.game.session.state
+        lesson.controller.play(game.parse_action(lesson.controller.session.state, action))
+        rest(lesson.controller)
+    items = lesson.controller.on_board.items()
+    board, state = lesson.controller.board, lesson.controller.session.state
     lights = [board.layout(state).cell_at((item.x, item.y)) for item in items if item.sprite == "isolated"]
     seals = [board.layout(state).cell_at((item.x, item.y)) for item in items if item.sprite == "seal"]
     assert lights

@@ -270,7 +270,7 @@ def test_the_race_against_the_best_way_comes_after_the_end_and_stops_with_a_pres
 
 
 def test_in_a_lesson_only_what_the_words_ask_for_is_played(table: Table) -> None:
-    game = LessonScript(table, find("floe")).game
+    game = LessonScript(table, find("floe")).controller
     state, wanted = game.session.state, game.turns.wanted
     other = next(move for move in game.board.moves(state) if str(move.action) != wanted)
     assert other.source is not None
@@ -286,7 +286,7 @@ def test_in_a_lesson_only_what_the_words_ask_for_is_played(table: Table) -> None
 def test_in_a_lesson_the_die_shows_what_the_words_say(tmp_path: Path) -> None:
     """Also where the players' own die is used elsewhere."""
     lesson = LessonScript(Table(tmp_path, Settings(dice="own")), find("frostbitten"))
-    game = lesson.game
+    game = lesson.controller
     for _action in lesson.chapter.line:
         if game.turns.person_rolls:
             assert GAME.press(game, "Space")
@@ -301,14 +301,14 @@ def test_the_end_of_a_lesson_waits_for_no_result(table: Table) -> None:
         lesson = LessonScript(table, find("icefloes"), number)
         for action in chapter.line:
             assert not lesson.done
-            play(lesson.game, action)
+            play(lesson.controller, action)
         assert lesson.done
-        assert not lesson.game.interrupt(), "a press means what it says"
+        assert not lesson.controller.interrupt(), "a press means what it says"
 
 
 def test_what_is_in_hand_is_put_down_when_something_else_is_played(table: Table) -> None:
     """A button beside the board may be pressed meanwhile."""
-    for game in (floe(table), LessonScript(table, find("floe")).game):
+    for game in (floe(table), LessonScript(table, find("floe")).controller):
         wanted = game.turns.wanted or first(game)
         moves = [move for move in game.board.moves(game.session.state) if str(move.action) != wanted]
         assert moves[0].source is not None

@@ -50,7 +50,7 @@ class Clock:
     """Lets a puppet think as long as it may, and answer no more than the next moves of its turn."""
 
     def __init__(self, game: GameController, table: Table, at_a_time: int, seed: int = 1) -> None:
-        self.game, self.table, self.at_a_time = game, table, at_a_time
+        self.controller, self.table, self.at_a_time = game, table, at_a_time
         self.generator = random.Random(seed)
         self.thought = self.passed = 0.0
         self.asked, self.left = 0, 0.0
@@ -62,13 +62,13 @@ class Clock:
             self.thought += self.left
         self.left -= FRAME
         if thinker.is_thinking and self.left <= 0:
-            state, line = self.game.session.state, []
+            state, line = self.controller.session.state, []
             seat = state.turn
             while state.turn == seat and state.to_move != CHANCE and len(line) < self.at_a_time:
                 line.append(str(self.generator.choice(state.actions())))
                 state = state.apply(line[-1])
             thinker.answer(*line)
-        self.game.update(FRAME)
+        self.controller.update(FRAME)
         self.passed += FRAME
 
 

@@ -32,15 +32,15 @@ def lesson(request: pytest.FixtureRequest, table: Table) -> LessonScript:
 def settle(lesson: LessonScript) -> None:
     """Let the films and the replies come to their end."""
     for _frame in range(3000):
-        lesson.game.update(FRAME)
-        if not lesson.game.animation.running and not lesson.game.pacing.is_due:
+        lesson.controller.update(FRAME)
+        if not lesson.controller.animation.running and not lesson.controller.pacing.is_due:
             return
     raise AssertionError("the other side does not play")
 
 
 def step(lesson: LessonScript) -> None:
     """Do what is asked for, and let everything come to rest."""
-    game = lesson.game
+    game = lesson.controller
     if game.session.state.to_move == CHANCE:
         game.roll()
     else:
@@ -76,7 +76,7 @@ def test_every_step_has_its_words_and_its_number(table: Table) -> None:
 
 
 def test_confirming_leads_through_the_chapters_to_a_real_game(lesson: LessonScript, table: Table) -> None:
-    game, last = lesson.game.session.game, len(lesson.chapters) - 1
+    game, last = lesson.controller.session.game, len(lesson.chapters) - 1
     to_the_end(lesson)
     assert LESSON.press(lesson, "Enter")
     assert lesson.leads_to == 1
@@ -86,7 +86,7 @@ def test_confirming_leads_through_the_chapters_to_a_real_game(lesson: LessonScri
     assert ending.leads_to == last + 1
     task = solved(TaskScript(table, game))
     assert TASK.press(task, "Enter")
-    (answer,) = leavings(task.game)
+    (answer,) = leavings(task.controller)
     assert isinstance(answer, PlayNext)
     assert sorted(player.strength or "" for player in answer.session.players.values()) == ["", "newcomer"]
     assert answer.session.earlier is None, "the first real game is a single one"
@@ -96,12 +96,12 @@ def test_confirming_leads_through_the_chapters_to_a_real_game(lesson: LessonScri
 def solved(task: TaskScript) -> TaskScript:
     """The last position after its solution was played."""
     while task.standing is PuzzleStanding.OPEN:
-        session = task.game.session
-        task.game.play(task.puzzle.game.parse_action(session.state, task.puzzle.line[session.index]))
+        session = task.controller.session
+        task.controller.play(task.puzzle.game.parse_action(session.state, task.puzzle.line[session.index]))
         for _frame in range(600):
             task.update(FRAME)
-            task.game.update(FRAME)
-            if not task.game.animation.running and not task.game.pacing.is_due:
+            task.controller.update(FRAME)
+            if not task.controller.animation.running and not task.controller.pacing.is_due:
                 break
     task.update(FRAME)
     assert task.standing is PuzzleStanding.SOLVED
@@ -113,7 +113,7 @@ def test_every_other_move_is_refused_at_every_step_and_changes_nothing(key: str,
     """The words speak of a circle exactly where there is one."""
     for number in range(len(LESSONS[key])):
         lesson = LessonScript(table, find(key), number)
-        game = lesson.game
+        game = lesson.controller
         while not lesson.done:
             state = game.session.state
             for action in () if state.to_move == CHANCE else state.actions():
@@ -132,7 +132,7 @@ def test_every_other_move_is_refused_at_every_step_and_changes_nothing(key: str,
 def test_while_the_other_side_moves_nothing_is_asked_of_the_player(key: str, table: Table) -> None:
     for number, chapter in enumerate(LESSONS[key]):
         lesson = LessonScript(table, find(key), number)
-        game, asked = lesson.game, {one.words for one in chapter.steps}
+        game, asked = lesson.controller, {one.words for one in chapter.steps}
         learner = game.session.state.turn
         while not lesson.done:
             if game.session.state.to_move == CHANCE:
@@ -182,8 +182,8 @@ def test_in_the_last_position_nothing_is_circled_and_anything_can_be_tried(key: 
     for number, action in enumerate(TaskScript(table, find(key)).puzzle.start.actions()):
         task = TaskScript(table, find(key))
         assert task.spot() is None
-        task.game.play(action)
-        assert task.game.session.index == 1, number
+        task.controller.play(action)
+        assert task.controller.session.index == 1, number
     task = solved(TaskScript(table, find(key)))
     assert task.idea() in task.verdict()
     assert table.puzzles.is_solved(key, "lesson") is False, "it is none of the puzzles"
@@ -193,13 +193,13 @@ def test_in_the_last_position_nothing_is_circled_and_anything_can_be_tried(key: 
 def test_steps_can_be_taken_back_and_done_again(lesson: LessonScript) -> None:
     for _step in range(2):
         step(lesson)
-    session = lesson.game.session
+    session = lesson.controller.session
     there, told = session.index, lesson.words()
     assert LESSON.press(lesson, "U")
     settle(lesson)
     assert session.index < there
     assert lesson.words() != told
-    assert lesson.game.turns.person_decides or lesson.game.turns.person_rolls
+    assert lesson.controller.turns.person_decides or lesson.controller.turns.person_rolls
     while session.index < there:
         step(lesson)
     assert (session.index, lesson.words()) == (there, told)
@@ -207,7 +207,7 @@ def test_steps_can_be_taken_back_and_done_again(lesson: LessonScript) -> None:
 
 def test_the_circle_is_round_what_to_take_and_then_where_to_bring_it(table: Table) -> None:
     lesson = LessonScript(table, find("floe"))
-    game = lesson.game
+    game = lesson.controller
     move = game.board.move_for(game.session.state, game.turns.wanted)
     assert move is not None
     assert move.source is not None
@@ -229,7 +229,7 @@ def test_while_the_last_move_is_shown_the_line_of_words_is_that_of_the_game(tabl
     to_the_end(lesson)
     assert LESSON.press(lesson, "U")
     settle(lesson)
-    game = lesson.game
+    game = lesson.controller
     game.play(game.session.game.parse_action(game.session.state, game.turns.wanted or ""))
     assert lesson.done
     assert lesson.status() == game.status() != Status()
@@ -245,7 +245,7 @@ def test_the_end_offers_to_begin_again_and_the_practice_levels_that_it_promises(
         assert task_names(task) == ["once more", *further, "real game"]
         if key == "icefloes":
             assert TASK.press(task, "P")
-            assert leavings(task.game) == [Exit.LEVELS]
+            assert leavings(task.controller) == [Exit.LEVELS]
         assert TASK.press(task, "O")
         assert task.goes_back
 
@@ -253,7 +253,7 @@ def test_the_end_offers_to_begin_again_and_the_practice_levels_that_it_promises(
 @pytest.mark.parametrize("key", ["floe", "frostbitten"])
 def test_the_words_of_a_step_stay_until_its_film_is_over(table: Table, key: str) -> None:
     lesson = LessonScript(table, find(key))
-    game = lesson.game
+    game = lesson.controller
     first, second = (one.words for one in LESSONS[key][0].steps[:2])
     action = game.session.game.parse_action(game.session.state, game.turns.wanted or "")
     game.play(action)
@@ -269,8 +269,8 @@ def test_the_words_of_a_step_stay_until_its_film_is_over(table: Table, key: str)
 
 def test_practice_in_a_lesson_is_not_written_down(table: Table) -> None:
     lesson = LessonScript(table, find("icefloes"), 1)
-    assert lesson.game.coach is None
-    start = lesson.game.session.state
+    assert lesson.controller.coach is None
+    start = lesson.controller.session.state
     to_the_end(lesson)
     assert table.progress.of(start.rows()).best is None
 
@@ -280,13 +280,13 @@ def test_the_way_a_player_rolls_does_not_matter_here(table: Table, dice: str) ->
     table.change(dice=dice)
     lesson = LessonScript(table, find("frostbitten"))
     settle(lesson)
-    assert lesson.game.session.index == 0
+    assert lesson.controller.session.index == 0
     assert LESSON.press(lesson, "Space")
-    assert str(lesson.game.session.plies[-1].action) == lesson.chapter.line[0]
+    assert str(lesson.controller.session.plies[-1].action) == lesson.chapter.line[0]
 
 
 def test_nobody_thinks_for_what_is_written_and_no_hint_is_offered(lesson: LessonScript, table: Table) -> None:
-    lesson.game.start()
+    lesson.controller.start()
     to_the_end(lesson)
     assert (table.thinker.started, table.thinker.asked) == (0, [])
     assert {"hint", "pace", "skip", "move now"}.isdisjoint(action.command.name for action in LESSON.of(lesson))
@@ -303,7 +303,7 @@ def test_the_die_shows_faces_that_it_has(table: Table, number: int) -> None:
     """Also where a position begins with a roll that was made already, and when some of its moves are used."""
     game, chapters = find("frostbitten"), LESSONS["frostbitten"]
     script = LessonScript(table, game, number) if number < len(chapters) else TaskScript(table, game)
-    session = script.game.session
+    session = script.controller.session
     line = chapters[number].line if number < len(chapters) else TaskScript(table, game).puzzle.line
     shown = []
     for action in ("", *line):

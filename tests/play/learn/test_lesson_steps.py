@@ -14,13 +14,16 @@ from tests.play.table import Table, rest
 
 def play(lesson: LessonScript) -> None:
     """Play what the words ask for, or what is written for the other side."""
-    game = lesson.game
+    game = lesson.controller
     game.play(game.session.game.parse_action(game.session.state, str(game.turns.wanted)))
 
 
 def chapters(key: str, folder: Path) -> list[LessonScript]:
     first = LessonScript(Table(folder), find(key))
-    return [first, *(LessonScript(first.game.services, find(key), number) for number in range(1, len(first.chapters)))]
+    return [
+        first,
+        *(LessonScript(first.controller.services, find(key), number) for number in range(1, len(first.chapters))),
+    ]
 
 
 @pytest.mark.parametrize("key", [key for key, board in BOARDS.items() if board.lesson is not None])
@@ -30,7 +33,7 @@ def test_steps_are_counted_through_all_chapters(key: str, tmp_path: Path) -> Non
         counted.append(lesson.progress())
         while not lesson.done:
             play(lesson)
-            rest(lesson.game)
+            rest(lesson.controller)
             if not lesson.done:
                 counted.append(lesson.progress())
     (whole,) = {number for _step, number in counted}
@@ -42,7 +45,7 @@ def test_the_words_go_on_when_the_board_has_come_to_rest(tmp_path: Path) -> None
     lesson = LessonScript(Table(tmp_path), find("floe"))
     before = lesson.words()
     play(lesson)
-    assert lesson.game.animation.running
+    assert lesson.controller.animation.running
     assert lesson.words() == before
-    rest(lesson.game)
+    rest(lesson.controller)
     assert lesson.words() != before

@@ -95,7 +95,7 @@ def opened(worker: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ope
 def play(script: PuzzleScript, *actions: str) -> None:
     """Play these, and let the others answer."""
     for action in actions:
-        script.game.play(script.puzzle.game.parse_action(script.game.session.state, action))
+        script.controller.play(script.puzzle.game.parse_action(script.controller.session.state, action))
         settle(script)
 
 
@@ -103,10 +103,10 @@ def settle(script: PuzzleScript) -> None:
     """Let everything happen that happens by itself."""
     for _frame in range(400):
         script.update(FRAME)
-        script.game.update(FRAME)
-        if not script.game.animation.running and not script.game.pacing.is_due:
+        script.controller.update(FRAME)
+        if not script.controller.animation.running and not script.controller.pacing.is_due:
             break
-    rest(script.game)
+    rest(script.controller)
     script.update(FRAME)
 
 
@@ -126,12 +126,12 @@ def test_the_proven_way_is_answered_and_solves_the_puzzle(opened: Open, worker: 
     assert script.task() in script.status().words
     assert "2" in script.verdict(), "so many turns are left"
     play(script, "f7e6")
-    assert script.game.session.index == 2, "the bears answered"
+    assert script.controller.session.index == 2, "the bears answered"
     assert (script.standing, marks(script)) == (PuzzleStanding.OPEN, (False, False))
     assert "1" in script.verdict()
     play(script, "e6g6")
     assert (script.standing, marks(script)) == (PuzzleStanding.SOLVED, (True, True))
-    assert said(script.game)[-1] == script.status().words == script.verdict()
+    assert said(script.controller)[-1] == script.status().words == script.verdict()
     assert names(script) == ["next puzzle", "study"]
     assert not worker.asked, "the way is known from the beginning"
 
@@ -144,31 +144,31 @@ def test_a_solved_puzzle_leaves_its_position_on_the_board(opened: Open, key: str
     script = opened(key, text)
     while script.standing is PuzzleStanding.OPEN:
         settle(script)
-        game = script.game
+        game = script.controller
         game.play(game.session.game.parse_action(game.session.state, script.puzzle.line[game.session.index]))
-    rest(script.game)
+    rest(script.controller)
     assert script.standing is PuzzleStanding.SOLVED
-    board, state = script.game.board, script.game.session.state
-    assert seen(script.game.on_board.items()) == seen(
-        (*board.items(state, script.game.identity()), *script.game.animation.traces())
+    board, state = script.controller.board, script.controller.session.state
+    assert seen(script.controller.on_board.items()) == seen(
+        (*board.items(state, script.controller.identity()), *script.controller.animation.traces())
     )
 
 
 def test_a_wrong_try_meets_what_stops_it_and_can_be_tried_again(opened: Open, worker: Here) -> None:
     script = opened("seega", TWO)
     play(script, "d3d2")
-    session = script.game.session
+    session = script.controller.session
     assert len(worker.asked) == 1
     assert session.index == 2, "the answer is on the board"
     assert (script.standing, script.is_over) == (PuzzleStanding.STOPPED, True)
     assert script.status().after == script.verdict(), "first it is told what the other side did"
     assert script.status(is_told=True).after == "", "the panel says it"
     assert names(script) == ["try again", "study"]
-    assert not script.game.turns.person_decides
+    assert not script.controller.turns.person_decides
     assert marks(script) == (False, False)
     script.try_again()
     settle(script)
-    assert (session.index, script.standing, script.game.turns.person_decides) == (0, PuzzleStanding.OPEN, True)
+    assert (session.index, script.standing, script.controller.turns.person_decides) == (0, PuzzleStanding.OPEN, True)
     assert script.task() in script.status().words
     play(script, "d3c3", "c3c2")
     assert marks(script) == (True, True)
@@ -179,7 +179,7 @@ def test_what_the_answer_saved_is_named_and_marked(opened: Open) -> None:
     play(script, "d3d2")
     assert script.why is not None
     assert script.why.cells == ((2, 2),), "the stone that stepped to c3"
-    layout = script.game.board.layout(script.game.session.state)
+    layout = script.controller.board.layout(script.controller.session.state)
     assert Mark("missed", (layout.centre((2, 2)),)) in script.marks()
     assert all(said.text in script.verdict() for said in script.why.says)
     script.try_again()
@@ -190,14 +190,14 @@ def test_what_the_answer_saved_is_named_and_marked(opened: Open) -> None:
 def test_a_try_that_is_too_slow_is_not_answered_and_shows_what_is_open(opened: Open) -> None:
     script = opened("floe", AWAY)
     play(script, "f7d7")
-    session = script.game.session
+    session = script.controller.session
     assert (session.index, script.standing) == (1, PuzzleStanding.STOPPED), "nobody needs to answer"
     assert names(script) == ["try again", "study"]
     assert script.why is not None
     shown = {mark.points[0] for mark in script.marks() if mark.kind == "missed"}
     spaces = {f"{'abcdefgh'[x]}{y + 1}" for x, y in script.why.cells}
     assert spaces == set(open_spaces(session.state, "d7"))
-    layout = script.game.board.layout(session.state)
+    layout = script.controller.board.layout(session.state)
     assert shown == {layout.centre(cell) for cell in script.why.cells}
     script.try_again()
     settle(script)
@@ -240,7 +240,7 @@ def test_every_solution_has_an_idea_and_it_is_true(key: str, worker: Here, tmp_p
     for puzzle in puzzles.offered(find(key)):
         script = PuzzleScript(Table(tmp_path), puzzle)
         for action in puzzle.line:
-            script.game.session.play_text(action)
+            script.controller.session.play_text(action)
         assert script.standing is PuzzleStanding.SOLVED
         assert script.idea() in script.verdict()
         assert script.idea()
@@ -262,7 +262,7 @@ def test_every_solution_has_an_idea_and_it_is_true(key: str, worker: Here, tmp_p
 )
 def test_what_a_move_takes_is_not_shown_beforehand(opened: Open, key: str, text: str, kinds: set[str]) -> None:
     script = opened(key, text)
-    game = script.game
+    game = script.controller
     told = set()
     for move in game.board.moves(game.session.state):
         if move.source is None:
@@ -283,17 +283,17 @@ def test_a_turn_that_falls_short_is_missed(opened: Open) -> None:
     script = opened("seega", THREE)
     play(script, "c2c3")
     assert script.standing is PuzzleStanding.OPEN, "the turn goes on"
-    other = next(str(one) for one in script.game.session.state.actions() if str(one) != "c3c4")
+    other = next(str(one) for one in script.controller.session.state.actions() if str(one) != "c3c4")
     play(script, other)
     assert script.standing is PuzzleStanding.MISSED
     assert {"2", "3"} <= set(script.verdict()), "two of three were captured"
-    assert script.game.session.index == 2, "nobody goes on from there"
+    assert script.controller.session.index == 2, "nobody goes on from there"
     script.try_again()
     settle(script)
-    assert script.game.session.index == 1, "back to where three can still be captured"
+    assert script.controller.session.index == 1, "back to where three can still be captured"
     play(script, "c3c4")
     assert script.standing is PuzzleStanding.SOLVED
-    assert script.game.session.state.outcome is None, "the game itself is not over"
+    assert script.controller.session.state.outcome is None, "the game itself is not over"
 
 
 def test_what_fails_altogether_is_said_so(opened: Open) -> None:
@@ -307,33 +307,33 @@ def test_a_roll_is_used_to_the_end_and_no_other_is_made(opened: Open) -> None:
     slide = next(str(one) for one in script.puzzle.start.actions() if str(one) != "d5>d6")
     play(script, slide)
     while script.standing is PuzzleStanding.OPEN:
-        play(script, str(script.game.session.state.actions()[-1]))
+        play(script, str(script.controller.session.state.actions()[-1]))
     settle(script)
     assert script.standing is PuzzleStanding.MISSED
-    assert script.game.session.state.to_move == CHANCE
-    assert not script.game.pacing.is_due
-    assert not script.game.turns.person_rolls
+    assert script.controller.session.state.to_move == CHANCE
+    assert not script.controller.pacing.is_due
+    assert not script.controller.turns.person_rolls
     script.try_again()
     settle(script)
-    assert script.game.session.index == 0
+    assert script.controller.session.index == 0
     play(script, *script.puzzle.line)
     assert script.standing is PuzzleStanding.SOLVED
 
 
 def test_three_hints_lead_along_the_way(opened: Open, worker: Here) -> None:
     script = opened("floe", AWAY)
-    script.game.ask_hint()
-    assert script.game.hint.step == "where"
+    script.controller.ask_hint()
+    assert script.controller.hint.step == "where"
     assert script.spot() is not None
-    script.game.ask_hint()
-    assert script.game.hint.step == "which"
-    script.game.ask_hint()
-    assert script.status().words == script.game.hint.sentence()
+    script.controller.ask_hint()
+    assert script.controller.hint.step == "which"
+    script.controller.ask_hint()
+    assert script.status().words == script.controller.hint.sentence()
     assert all(part in script.status().words for part in ("f7", "e6", "2")), "the move, and how many turns it takes"
     play(script, "f7e6")
-    script.game.ask_hint()
-    script.game.ask_hint()
-    script.game.ask_hint()
+    script.controller.ask_hint()
+    script.controller.ask_hint()
+    script.controller.ask_hint()
     assert all(part in script.status().words for part in ("e6", "g6"))
     play(script, "e6g6")
     assert (script.standing, marks(script)) == (PuzzleStanding.SOLVED, (True, False))
@@ -345,8 +345,8 @@ def test_a_hint_where_nothing_helps_says_so(opened: Open, worker: Here) -> None:
     lost = next(str(one) for one in script.puzzle.start.actions() if str(one) != "d5>d6")
     play(script, lost)
     assert script.standing is PuzzleStanding.OPEN, "nobody says so before the turn is over"
-    script.game.ask_hint()
-    assert script.game.hint.is_sought
+    script.controller.ask_hint()
+    assert script.controller.hint.is_sought
     settle(script)
     assert len(worker.asked) == 1
     assert script.standing is PuzzleStanding.STOPPED
@@ -356,14 +356,14 @@ def test_a_hint_where_nothing_helps_says_so(opened: Open, worker: Here) -> None:
 def test_a_hint_off_the_stored_way_is_found_out(opened: Open, worker: Here) -> None:
     script = opened("seega", TWO)
     play(script, "d3c3")
-    session = script.game.session
+    session = script.controller.session
     session.jump(1)
     session.play_text("d1d2")  # a defence that does not hold out
     settle(script)
-    script.game.ask_hint()
-    assert script.game.hint.is_sought
+    script.controller.ask_hint()
+    assert script.controller.hint.is_sought
     settle(script)
-    assert script.game.hint.step == "where"
+    assert script.controller.hint.step == "where"
     assert not script.unaided
     best = script.hint()
     assert best is not None
@@ -386,20 +386,20 @@ def test_a_hint_that_nobody_knows_is_refused(opened: Open, worker: Here) -> None
     script = opened("frostbitten", HOME)
     play(script, next(str(one) for one in script.puzzle.start.actions() if str(one) != "d5>d6"))
     worker.dead = True
-    script.game.ask_hint()
+    script.controller.ask_hint()
     settle(script)
-    assert script.game.notice.status.words == "It stopped."
+    assert script.controller.notice.status.words == "It stopped."
 
 
 def test_who_leaves_while_the_last_move_is_shown_keeps_the_mark(opened: Open) -> None:
     script = opened("seega", THREE)
     for action in script.puzzle.line:
-        script.game.finish_animation()
-        script.game.play(script.puzzle.game.parse_action(script.game.session.state, action))
+        script.controller.finish_animation()
+        script.controller.play(script.puzzle.game.parse_action(script.controller.session.state, action))
     script.update(FRAME)
-    assert script.game.animation.running
+    assert script.controller.animation.running
     assert marks(script) == (True, True)
-    assert script.verdict() not in said(script.game), "it is told when the board has come to rest"
+    assert script.verdict() not in said(script.controller), "it is told when the board has come to rest"
 
 
 def test_the_next_puzzle_is_one_that_is_not_solved(opened: Open) -> None:
@@ -425,7 +425,7 @@ def test_difficulty_compares_the_puzzles_of_a_game(opened: Open) -> None:
 def test_others_hold_out_as_long_as_they_can(opened: Open) -> None:
     script = opened("icefloes", WHIRL)
     play(script, *script.puzzle.line[::2])
-    assert [str(ply.action) for ply in script.game.session.plies[1:]] == list(script.puzzle.line)
+    assert [str(ply.action) for ply in script.controller.session.plies[1:]] == list(script.puzzle.line)
     assert script.standing is PuzzleStanding.SOLVED
 
 
@@ -456,12 +456,12 @@ def lost_tries(script: PuzzleScript) -> list[str]:
 def test_a_hint_that_was_waited_for_elsewhere_is_not_given_here(opened: Open) -> None:
     script = opened("frostbitten", HOME)
     play(script, lost_tries(script)[0])
-    script.game.ask_hint()
-    script.game.undo()
-    rest(script.game)
+    script.controller.ask_hint()
+    script.controller.undo()
+    rest(script.controller)
     assert not script.thinking
     settle(script)
-    assert not script.game.hint.is_open
+    assert not script.controller.hint.is_open
     assert script.unaided
 
 
@@ -469,16 +469,16 @@ def test_each_position_is_asked_about_by_itself(opened: Open, worker: Here) -> N
     """An answer for the position before is none for this one."""
     script = opened("frostbitten", HOME)
     for action in lost_tries(script)[:2]:
-        script.game.look_at(0)
-        script.game.play(script.puzzle.game.parse_action(script.game.session.state, action))
-        rest(script.game)
-        script.game.ask_hint()
+        script.controller.look_at(0)
+        script.controller.play(script.puzzle.game.parse_action(script.controller.session.state, action))
+        rest(script.controller)
+        script.controller.ask_hint()
         assert script.thinking
     assert [asked[-1] for asked in worker.asked] == [(action,) for action in lost_tries(script)[:2]]
     settle(script)
-    script.game.look_at(0)
+    script.controller.look_at(0)
     settle(script)
-    script.game.play(script.puzzle.game.parse_action(script.game.session.state, lost_tries(script)[0]))
+    script.controller.play(script.puzzle.game.parse_action(script.controller.session.state, lost_tries(script)[0]))
     settle(script)
     assert script.standing is PuzzleStanding.OPEN, "what was found out is of the other try"
 
@@ -490,8 +490,8 @@ def test_a_solution_is_heard_and_told_once(opened: Open, key: str, text: str) ->
     for _frame in range(9):
         script.update(FRAME)
     assert script.standing is PuzzleStanding.SOLVED
-    assert said(script.game).count(script.verdict()) == 1
-    assert [cue.sound for cue in cues(script.game)].count("win") == 1
+    assert said(script.controller).count(script.verdict()) == 1
+    assert [cue.sound for cue in cues(script.controller)].count("win") == 1
 
 
 def test_a_mark_that_cannot_be_written_down_is_told(opened: Open, tmp_path: Path) -> None:
@@ -524,7 +524,7 @@ def test_how_a_try_ended_is_told_in_words_of_its_own(opened: Open) -> None:
     lost = next(str(one) for one in opened("frostbitten", HOME).puzzle.start.actions() if str(one) != "d5>d6")
     script = opened("frostbitten", HOME)
     play(script, lost)
-    script.game.ask_hint()
+    script.controller.ask_hint()
     settle(script)
     assert script.verdict() == "Not this way. Try another one."
     assert verdict("floe", AWAY) == "You have 2 turns."
@@ -548,7 +548,7 @@ def test_why_a_try_failed_is_told_as_soon_as_it_is_known_and_nothing_before(open
     script = opened("seega", THREE)
     play(script, "c2c3")
     worker.held = True
-    play(script, next(str(one) for one in script.game.session.state.actions() if str(one) != "c3c4"))
+    play(script, next(str(one) for one in script.controller.session.state.actions() if str(one) != "c3c4"))
     assert script.standing is PuzzleStanding.MISSED
     assert (script.why, script.verdict()) == (None, "")
     assert not [mark for mark in script.marks() if mark.kind == "missed"]
@@ -563,7 +563,7 @@ def test_where_nobody_can_say_why_a_try_failed_how_far_it_came_is_told(opened: O
     script = opened("seega", THREE)
     play(script, "c2c3")
     worker.dead = True
-    play(script, next(str(one) for one in script.game.session.state.actions() if str(one) != "c3c4"))
+    play(script, next(str(one) for one in script.controller.session.state.actions() if str(one) != "c3c4"))
     assert script.standing is PuzzleStanding.MISSED
     assert script.why is not None
     assert (script.why.says, script.why.cells) == ((), ())
@@ -585,7 +585,7 @@ def test_of_a_game_that_nobody_teaches_a_solution_is_praised_without_an_idea(
     for key, text in (("seega", THREE), ("floe", AWAY)):
         script = opened(key, text)
         for action in script.puzzle.line:
-            script.game.session.play_text(action)
+            script.controller.session.play_text(action)
         assert script.standing is PuzzleStanding.SOLVED
         assert script.idea() == ""
         assert script.verdict() == script.praise()

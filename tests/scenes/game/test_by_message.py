@@ -49,7 +49,7 @@ def play(desk: Desk, choose: random.Random) -> None:
     """Play whatever is to be played here."""
     for _turn in range(1000):
         desk.tick(2)
-        game = desk.top.game if isinstance(desk.top, PlayScene) else None
+        game = desk.top.controller if isinstance(desk.top, PlayScene) else None
         if game is None or game.turns.is_over or game.turns.is_elsewhere:
             return
         state = game.session.state
@@ -95,7 +95,7 @@ def test_two_apps_play_a_game_to_its_end_by_message_alone(
 def test_a_move_is_copied_and_pasted_anywhere_it_is_played(two: tuple[Desk, Desk], clipboard: Clipboard) -> None:
     one, other = two
     begin(one, "floe")
-    game = one.top.game
+    game = one.top.controller
     game.play(game.session.state.actions()[0])
     one.tick(2)
     assert post.INVITATION in clipboard.text, "the first text invites"
@@ -106,7 +106,7 @@ def test_a_move_is_copied_and_pasted_anywhere_it_is_played(two: tuple[Desk, Desk
     other.tick()
     opening.open_pasted(other.context)
     other.tick(3)
-    answering = other.top.game
+    answering = other.top.controller
     assert answering.session.index == 1
     assert answering.turns.person_decides
     answering.play(answering.session.state.actions()[0])
@@ -128,7 +128,7 @@ def test_a_move_is_copied_and_pasted_anywhere_it_is_played(two: tuple[Desk, Desk
 def test_a_game_goes_on_after_the_app_was_closed(two: tuple[Desk, Desk], clipboard: Clipboard) -> None:
     one, _other = two
     begin(one, "floe")
-    game = one.top.game
+    game = one.top.controller
     game.play(game.session.state.actions()[0])
     one.tick(2)
     text, clipboard.text = clipboard.text, ""
@@ -136,8 +136,8 @@ def test_a_game_goes_on_after_the_app_was_closed(two: tuple[Desk, Desk], clipboa
     assert session is not None
     one.context.start(ToMenu(), ToPlay(session))
     one.tick(2)
-    assert one.top.game.turns.is_elsewhere
-    one.key(pygame.K_m, mod=pygame.KMOD_CTRL)
+    assert one.top.controller.turns.is_elsewhere
+    one.key(pygame.K_b, mod=pygame.KMOD_CTRL)
     one.tick()
     assert clipboard.text == text, "the message can be copied again"
 
@@ -145,12 +145,12 @@ def test_a_game_goes_on_after_the_app_was_closed(two: tuple[Desk, Desk], clipboa
 def test_messages_that_cannot_be_taken_are_told(two: tuple[Desk, Desk], clipboard: Clipboard) -> None:
     one, other = two
     begin(one, "floe")
-    game = one.top.game
+    game = one.top.controller
     game.play(game.session.state.actions()[0])
     one.tick(2)
     opening.open_pasted(other.context)
     other.tick(3)
-    other.top.game.play(other.top.session.state.actions()[0])
+    other.top.controller.play(other.top.session.state.actions()[0])
     other.tick(2)
     answer = clipboard.text
     for text, word in ((answer[:-1], "whole"), (answer.replace(post.MOVE, post.MOVE + "a"), ""), (post.MOVE, "whole")):
@@ -165,7 +165,7 @@ def test_messages_that_cannot_be_taken_are_told(two: tuple[Desk, Desk], clipboar
 def test_computers_and_the_lot_have_no_place_in_a_game_by_message(two: tuple[Desk, Desk]) -> None:
     one, _other = two
     begin(one, "seega")
-    game = one.top.game
+    game = one.top.controller
     assert not game.can_seat_computers
     assert not game.can_place_rest()
     assert all(player.is_human for player in game.session.players.values())

@@ -42,7 +42,7 @@ def play_by_clicks(desk: Desk, action: str) -> None:
     if move.source is not None and scene.board.given_pick(state) is None:
         for _turn in range(3):
             desk.click(pixel(scene, move.source))
-            if scene.game.ui.pick is not None and scene.game.ui.pick.tag == move.tag:
+            if scene.controller.ui.pick is not None and scene.controller.ui.pick.tag == move.tag:
                 break
     desk.click(pixel(scene, move.target))
 
@@ -167,7 +167,7 @@ def test_a_card_says_whose_turn_it_is_until_a_key_is_pressed(make_desk: Callable
     scene = desk.open(PlayScene(desk.context, Session(GAME, {}, seed=1)))
     while scene.session.state.turn == 0:
         state = scene.session.state
-        scene.game.play(scene.session.roll() if state.to_move == CHANCE else state.actions()[-1])
+        scene.controller.play(scene.session.roll() if state.to_move == CHANCE else state.actions()[-1])
     desk.tick(2)
     assert isinstance(desk.top, HandoverScene)
     assert desk.top.seat == 1

@@ -53,7 +53,7 @@ def walk(desk: Desk, level: LibraryLevel) -> None:
         desk.key(ARROWS[action], draw=False)
         desk.rest()
     assert isinstance(desk.top, ResultScene), level.name
-    assert desk.top.game.session.state.is_over
+    assert desk.top.controller.session.state.is_over
     assert desk.context.progress.of(level.rows) == Marks(level.par, par=True, unaided=True)
 
 

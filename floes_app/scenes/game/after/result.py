@@ -26,12 +26,13 @@ from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene, command_button
-from floes_app.scenes.game.after.result_parts import GAP, OUTFITS, WHOLE_STRIP, Outfit, ResultParts
-from floes_app.scenes.game.board import spoken as board_words
+from floes_app.scenes.game.after.result_parts import GAP, LEAST, OUTFITS, WHOLE_STRIP, Outfit, ResultParts
+from floes_app.scenes.game.board import spoken
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import IconButton, TextButton
 from floes_app.view.controls.buttons import LINES_LEADING
 from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, Screen
 from floes_app.view.parts.sidebar import Sidebar
 from floes_app.view.parts.tree import Foot, Part, Sheet
@@ -41,6 +42,8 @@ FADE_SECONDS: Final = 0.25
 #: Between the buttons, and how high these are, the first of them apart, in points.
 BUTTON_GAP, BUTTON, FIRST_BUTTON, SMALL_BUTTON = 10, 44, 50, 40
 
+#: The room for the bar that shows how far one has scrolled, in points.
+SCROLLBAR: Final = 12
 #: From this width on all buttons stand side by side, in points.
 WIDE: Final = 480
 #: Buttons side by side with their widths, in pixels.
@@ -48,7 +51,7 @@ ButtonRow = list[tuple[TextButton | IconButton, int]]
 
 
 def _of_the_game(name: str) -> Command[ResultScene]:
-    return AT_THE_END[name].on(lambda scene: scene.game)
+    return AT_THE_END[name].on(lambda scene: scene.controller)
 
 
 class ResultScene(FormScene):
@@ -90,26 +93,26 @@ class ResultScene(FormScene):
             (),
             lambda scene: scene.new_game(),
             "plus",
-            offered=lambda scene: scene.game.is_saved and not scene.has_next,
+            offered=lambda scene: scene.controller.is_saved and not scene.has_next,
         ),
         Command(
             "home",
             N_("Menu"),
             (),
-            lambda scene: scene.game.go(Exit.HOME),
+            lambda scene: scene.controller.go(Exit.HOME),
             "home",
-            words=lambda scene: scene.game.way_back,
+            words=lambda scene: scene.controller.way_back,
         ),
         Command("look", N_("Close the result"), ("Esc",), lambda scene: scene.close(), shown=lambda _scene: False),
     )
     opaque = False
     modal = False
 
-    def __init__(self, context: Context, game: GameController, make_room: Callable[[Needed], BoardPlan]) -> None:
+    def __init__(self, context: Context, controller: GameController, make_room: Callable[[Needed], BoardPlan]) -> None:
         super().__init__(context)
-        self.game = game
-        self.session = game.session
-        self.painter = PAINTERS[game.session.game.key](game.board)
+        self.controller = controller
+        self.session = controller.session
+        self.painter = PAINTERS[controller.session.game.key](controller.board)
         self._make_room = make_room
         self.rect = pygame.Rect(0, 0, 0, 0)
         """The place of the result, in pixels."""
@@ -135,11 +138,11 @@ class ResultScene(FormScene):
     def layout(self) -> None:
         """Fill the panel, or the strip: the buttons at its lower end, what is told from the top down."""
         screen = self.screen
-        self.analysis = self.game.analysis if self.can_try_again else None
-        result = results.result_of(self.session, self.game.board, self._streak, self._is_first_win)
+        self.analysis = self.controller.analysis if self.can_try_again else None
+        result = results.result_of(self.session, self.controller.board, self._streak, self._is_first_win)
         turns = self.other_strength is None
         evening = series.in_words(series.wins_this_evening(self.session, self.context.store, time.time()))
-        self.parts = ResultParts(self.game, self.painter, screen, result, self.analysis, turns, evening)
+        self.parts = ResultParts(self.controller, self.painter, screen, result, self.analysis, turns, evening)
         self._told = self._telling()
         plan = self._make_room(self._height)
         self.in_strip = plan.folded
@@ -149,14 +152,28 @@ class ResultScene(FormScene):
             room = self.rect.inflate(-2 * screen.px(STRIP_EDGE), -2 * screen.px(STRIP_EDGE))
         else:
             self.rect = room = Sidebar(self.painter, screen, self.session).above_foot(plan.panel)
-        for outfit in self._outfits():
-            page = self._page(outfit)
-            if page.height(room.width, screen) <= room.height:
-                break
+        outfits = self._outfits()
+        fitting = (one for one in outfits if self._page(one).height(room.width, screen) <= room.height)
+        outfit = next(fitting, None)
         form = self.new_form()
         self.sheet = Sheet(screen, form)
-        page.place(room, self.sheet)
+        if outfit is not None:
+            self._page(outfit).place(room, self.sheet)
+        else:
+            self._place_scrolling(outfits[-1], room)
         self.use(form)
+
+    def _place_scrolling(self, outfit: Outfit, room: pygame.Rect) -> None:
+        """Put the buttons at the lower end; what is told scrolls above them."""
+        screen, sheet = self.screen, self.sheet
+        told, buttons = self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit)
+        high = buttons.height(room.width, screen) / screen.scale
+        foot, view = Area(room, screen).cut_bottom(high, gap=GAP)
+        inner = pygame.Rect(*view.rect.topleft, room.width - screen.px(SCROLLBAR), 0)
+        inner.height = told.height(inner.width, screen)
+        sheet.place_scrolling(told, inner)
+        sheet.form.scroll_within(view.rect, inner.height)
+        buttons.place(foot.rect, sheet)
 
     def _outfits(self) -> list[Outfit]:
         """The possible outfits, the fullest first; a strip has neither title nor graphs."""
@@ -164,11 +181,11 @@ class ResultScene(FormScene):
 
     def _height(self, width: int, whole: bool) -> int:
         """Height of the result in a width: with all that a strip may hold, or only with the indispensable parts."""
-        return self._page(WHOLE_STRIP if whole else OUTFITS[-1]).height(width, self.screen)
+        return self._page(WHOLE_STRIP if whole else LEAST).height(width, self.screen)
 
     def _page(self, outfit: Outfit) -> Part:
         """The words and pictures, and the buttons at the lower end."""
-        return Foot(self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit), gap=GAP)
+        return Foot(self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit), gap=outfit.gap)
 
     def _telling(self) -> object:
         """A key that changes with the text of the result."""
@@ -198,37 +215,37 @@ class ResultScene(FormScene):
     @property
     def has_next(self) -> bool:
         """True if there is a next level."""
-        return self.game.next_session is not None
+        return self.controller.next_session is not None
 
     @property
     def can_rematch(self) -> bool:
         """True if the same game can be played again: not in the middle of a match, and not on trial in a row."""
-        return self.game.unfinished_match is None and (self.game.is_saved or not self.has_next)
+        return self.controller.unfinished_match is None and (self.controller.is_saved or not self.has_next)
 
     @property
     def can_try_again(self) -> bool:
         """True if a person has lost against computers, in a game that does not go on in its match."""
-        return self._loser is not None and self.game.can_review and self.game.unfinished_match is None
+        return self._loser is not None and self.controller.can_review and self.controller.unfinished_match is None
 
     @property
     def other_strength(self) -> str | None:
         """The strength that is offered for the next game; None: the same again."""
-        return results.offered_strength(self.session, self._streak) if self.game.is_saved else None
+        return results.offered_strength(self.session, self._streak) if self.controller.is_saved else None
 
     def try_again(self) -> None:
         """Play on from where the game turned against the person, as a game of its own."""
         if self._loser is not None and self.analysis is not None:
-            self.game.go(PlayInstead(self.analysis.again_from_turning_point(self._loser)))
+            self.controller.go(PlayInstead(self.analysis.again_from_turning_point(self._loser)))
 
     def play_other_strength(self) -> None:
         """Play the same game against the strength that is offered."""
         if self.other_strength is not None:
-            self.game.go(PlayInstead(at_strength(self.session, self.other_strength)))
+            self.controller.go(PlayInstead(at_strength(self.session, self.other_strength)))
 
     def rematch(self) -> None:
         """Play again with the seats changed, and say so where several play."""
         again = rematch(self.session)
-        self.game.go(PlayInstead(again))
+        self.controller.go(PlayInstead(again))
         if len(again.seats) == 2:
             self.context.say(_("Seats swapped."))
         elif len(again.seats) > 2:
@@ -251,16 +268,21 @@ class ResultScene(FormScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
-    def announcement(self) -> str:
-        """The winner, the worth of the win, the stars, how it compares with par, and a kind word or an offer."""
-        result = self.parts.result
-        return sentences(sentence(result.headline), sentence(result.detail), self.parts.in_words())
+    def heading(self) -> str:
+        """The winner."""
+        return sentence(self.parts.result.headline)
 
-    def written(self) -> str:
+    def announcement(self) -> str:
+        """The worth of the win, the stars, how it compares with par, and a kind word or an offer."""
+        return sentences(sentence(self.parts.result.detail), self.parts.in_words())
+
+    def written(self, told: str) -> str:
         """The game, how the players stood, and the board as it was left."""
-        contents = self.game.contents()
+        contents = self.controller.contents()
         return sentences(
-            board_words.title(contents), *board_words.players(self.game, contents), self.game.words.in_words()
+            spoken.title(contents),
+            *spoken.players(self.controller, contents),
+            self.controller.words.in_words(),
         )
 
     # -- events, time, drawing -----------------------------------------------------------------------------------
@@ -283,7 +305,8 @@ class ResultScene(FormScene):
             self._faded = min(FADE_SECONDS, self._faded + seconds)
             self.dirty = True
         super().update(seconds)
-        if self.context.stack.top is self and (self.session.state.outcome is None or self.game.replay is not None):
+        is_seen_again = self.session.state.outcome is None or self.controller.replay is not None
+        if self.context.stack.top is self and is_seen_again:
             self.close()
         elif self._told != self._telling():
             self.layout()

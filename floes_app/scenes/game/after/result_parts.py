@@ -58,6 +58,8 @@ class Outfit:
     small: bool = False
     icons: bool = False
     """True if all buttons but the first show their icons only."""
+    gap: float = GAP
+    """Between the parts, in points."""
 
 
 _SMALL: Final = Outfit(wide=False, title=False, portrait=False, home=False, small=True)
@@ -70,9 +72,10 @@ OUTFITS: Final = (
     Outfit(wide=False, title=False, portrait=False),
     _SMALL,
     replace(_SMALL, icons=True),
-    replace(_SMALL, icons=True, table=False),
-    replace(_SMALL, icons=True, table=False, words=False),
+    replace(_SMALL, icons=True, gap=GAP / 2),
 )
+#: What cannot be done without: where no more is in sight, the rest scrolls.
+LEAST: Final = replace(OUTFITS[-1], table=False, words=False)
 #: The contents of a strip with room for all of it.
 WHOLE_STRIP: Final = Outfit(wide=False, title=False)
 
@@ -82,7 +85,7 @@ class ResultParts:
 
     def __init__(
         self,
-        game: GameController,
+        controller: GameController,
         painter: Painter,
         screen: Screen,
         result: Result,
@@ -94,7 +97,7 @@ class ResultParts:
 
         evening: how often each player has won this evening, in a sentence; empty where that is not told.
         """
-        self.game, self.session = game, game.session
+        self.controller, self.session = controller, controller.session
         self.painter, self.screen, self.result = painter, screen, result
         self.analysis = analysis
         self._tells_turning = turning_words
@@ -113,7 +116,7 @@ class ResultParts:
             Text(self._evening, SMALL, SOFT) if self._evening and outfit.table else None,
             Drawing(COURSE, self._draw_course) if outfit.wide and self.analysis is not None and two else None,
             Text(words, SMALL if outfit.small else SMALL + 1, SOFT, balanced=True) if words else None,
-            gap=GAP,
+            gap=outfit.gap,
         )
 
     def _table(self, table: results.MatchTable, small: bool) -> Part:
@@ -170,16 +173,16 @@ class ResultParts:
 
     def comparison(self) -> str:
         """The moves of a practice game compared with par; empty while par is unknown."""
-        coach = self.game.coach
+        coach = self.controller.coach
         return coach.verdict() if coach is not None else ""
 
     def stars(self) -> stars.Earned | None:
         """The stars of a practice level; None where there are none, or not yet."""
-        coach = self.game.coach
+        coach = self.controller.coach
         return coach.stars() if coach is not None else None
 
     def _draw_title(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        contents = self.game.contents()
+        contents = self.controller.contents()
         Sidebar(self.painter, self.screen, self.session).draw_title(target, rect, contents)
 
     def _draw_course(self, target: pygame.Surface, rect: pygame.Rect) -> None:

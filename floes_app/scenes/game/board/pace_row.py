@@ -6,19 +6,23 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, Np_, _
 from floes_app.play.commands import BoundCommand
 from floes_app.play.game.controller import GameController
-from floes_app.storage.settings import PACES
 from floes_app.view.controls import Control, IconButton, Notch, TextButton
 from floes_app.view.paint import text
 
 #: Names of the paces that can be chosen, and the share of the row that each takes.
 # Translators: how fast the computers’ turns go by, on chips of which one is chosen
-LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
+LABELS: Final = {
+    "slow": (Np_("pace", "Slow"), 4),
+    "normal": (Np_("pace", "Normal"), 6),
+    "fast": (Np_("pace", "Fast"), 4),
+    "at once": (N_("At once"), 6),
+}
 
 
-def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
+def controls(controller: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
     """The paces side by side in ``row``, and Skip beside them, which works while a computer plays."""
     made: list[Control] = []
     shares = sum(share for _label, share in LABELS.values())
@@ -29,9 +33,10 @@ def controls(game: GameController, skip: BoundCommand, row: pygame.Rect, skip_at
             Notch(
                 pygame.Rect(left, row.y, right - left, row.height),
                 _(label),
-                lambda pace=pace: game.set_pace(pace),  # type: ignore[misc]
-                chosen=lambda pace=pace: game.services.settings.pace == pace,  # type: ignore[misc]
+                lambda pace=pace: controller.set_pace(pace),  # type: ignore[misc]
+                chosen=lambda pace=pace: controller.services.settings.pace == pace,  # type: ignore[misc]
                 row=row if x == 0 else None,
+                group=_("Pace"),
             )
         )
         x += share

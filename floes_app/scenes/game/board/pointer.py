@@ -19,8 +19,8 @@ DRAG_THRESHOLD: Final = 5
 class BoardPointer:
     """Turns what the pointer does into intents of the player. Each method says whether the event was its business."""
 
-    def __init__(self, game: GameController, moves: MoveList) -> None:
-        self.game = game
+    def __init__(self, controller: GameController, moves: MoveList) -> None:
+        self.controller = controller
         self.moves = moves
         self._pressed_at: tuple[int, int] | None = None
         self._dragging = self._hurried = False
@@ -29,10 +29,10 @@ class BoardPointer:
         """The wheel scrolls the list of moves, and leads through the game over the board."""
         if self.moves.wheel(event.pos, event.y):
             return True
-        session = self.game.session
+        session = self.controller.session
         target = session.index + (-1 if event.y > 0 else 1)
         if plan.extent.collidepoint(event.pos) and 0 <= target < len(session.plies):
-            self.game.look_at(target)
+            self.controller.look_at(target)
             return True
         return False
 
@@ -41,30 +41,30 @@ class BoardPointer:
         self._hurried = hurried
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._press(event.pos, plan)
-        if not self.game.turns.person_decides:
+        if not self.controller.turns.person_decides:
             return False
         if event.type == pygame.MOUSEMOTION:
-            return self.game.intend(self._movement(event.pos, plan, screen))
+            return self.controller.intend(self._movement(event.pos, plan, screen))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed_at is not None:
             self._pressed_at, self._dragging = None, False
-            return self.game.intend(Release(self._cell_at(event.pos, plan)))
+            return self.controller.intend(Release(self._cell_at(event.pos, plan)))
         return False
 
     def _press(self, at: tuple[int, int], plan: BoardPlan) -> bool:
-        game, turns = self.game, self.game.turns
+        controller, turns = self.controller, self.controller.turns
         ply = self.moves.ply_at(at)
         if ply is not None:
-            game.look_at(ply)
+            controller.look_at(ply)
             return True
         if turns.person_rolls and turns.dice != "own" and plan.extent.collidepoint(at):
-            game.roll()
+            controller.roll()
             return True
         if not turns.person_decides:
             if plan.extent.collidepoint(at) and not self._hurried:
-                game.wait()
+                controller.wait()
             return False
         self._pressed_at, self._dragging = at, False
-        return game.intend(Press(self._cell_at(at, plan)))
+        return controller.intend(Press(self._cell_at(at, plan)))
 
     def _movement(self, at: tuple[int, int], plan: BoardPlan, screen: Screen) -> Intent:
         """The pointer moved: over the board, or with something in hand."""
@@ -76,4 +76,4 @@ class BoardPointer:
         return Hover(self._cell_at(at, plan))
 
     def _cell_at(self, pixel: tuple[int, int], plan: BoardPlan) -> Any:
-        return self.game.board.layout(self.game.session.state).cell_at(plan.frame.point(pixel))
+        return self.controller.board.layout(self.controller.session.state).cell_at(plan.frame.point(pixel))

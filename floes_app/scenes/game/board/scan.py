@@ -18,8 +18,8 @@ MOST_ALONE: Final = 12
 class BoardScan:
     """A cursor that steps by itself: over places of the board, or over buttons."""
 
-    def __init__(self, game: GameController) -> None:
-        self._game = game
+    def __init__(self, controller: GameController) -> None:
+        self._game = controller
         self._cursor: ScanCursor[Cell | Control] = ScanCursor()
 
     def _things(self, form: Form) -> list[Cell | Control | ScanRow[Cell | Control]]:

@@ -26,8 +26,7 @@ from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.scenes.base.stack import Scene
-from floes_app.scenes.game.board import pace_row, status_line
-from floes_app.scenes.game.board import spoken as board_words
+from floes_app.scenes.game.board import pace_row, spoken, status_line
 from floes_app.scenes.game.board.ambient import AmbientMotion
 from floes_app.scenes.game.board.drawer import Drawer
 from floes_app.scenes.game.board.picture import BoardPicture, Shown
@@ -71,14 +70,14 @@ class BoardScene(Scene):
     unfolded: float = 0
     """Width in points of the panel that replaces the rail in a small window; 0 for the rail."""
 
-    def __init__(self, context: Context, game: GameController, source: StatusSource) -> None:
+    def __init__(self, context: Context, controller: GameController, source: StatusSource) -> None:
         self.context = context
-        self.game = game
+        self.controller = controller
         """The game that is shown."""
         self.source = source
         """The source of the status and of the panel."""
-        self.session, self.board = game.session, game.board
-        self.painter = PAINTERS[game.session.game.key](game.board)
+        self.session, self.board = controller.session, controller.board
+        self.painter = PAINTERS[controller.session.game.key](controller.board)
         self.form = Form(context.screen)
         self.moves = MoveList()
         self.drawer_open = False
@@ -91,20 +90,20 @@ class BoardScene(Scene):
         self._message = ""
         self._commands_key: object = None
         self._seen = (-1, 0)
-        self._pointer = BoardPointer(game, self.moves)
-        self._scan = BoardScan(game)
+        self._pointer = BoardPointer(controller, self.moves)
+        self._scan = BoardScan(controller)
         self._picture: BoardPicture | None = None
         self._light: Light | None = None
-        self.line = StatusLine(game, self.painter)
+        self.line = StatusLine(controller, self.painter)
         self._laid_out_on: Screen | None = None
         self.layout()
 
     def enter(self) -> None:
         """Now it is known where leaving leads; a computer that plays is ready when its turn comes."""
         below = self._below
-        self.game.lead_back(to_menu=below is None or below.opening)
+        self.controller.lead_back(to_menu=below is None or below.opening)
         self.make_buttons()
-        self.game.start()
+        self.controller.start()
 
     @property
     def atmosphere(self) -> Atmosphere | None:
@@ -118,17 +117,17 @@ class BoardScene(Scene):
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
-        self.game.stop()
+        self.controller.stop()
 
     def pause(self) -> None:
         """Rest the game and the controls, because another scene covers them."""
-        self.game.cover()
+        self.controller.cover()
         self.form.rest()
         self.moves.leave()
 
     def resume(self) -> None:
         """Nothing does any more."""
-        self.game.uncover()
+        self.controller.uncover()
 
     def give_way(self, taken: int) -> bool:
         """Lay the board out beside what lies over the right of the window."""
@@ -185,7 +184,7 @@ class BoardScene(Scene):
 
     def refresh(self) -> None:
         """Make the buttons anew when others are offered."""
-        now = self.game.commands_key, len(self.session.plies) > 1
+        now = self.controller.commands_key, len(self.session.plies) > 1
         if now == self._commands_key:
             return
         self._commands_key = now
@@ -211,7 +210,7 @@ class BoardScene(Scene):
         form.add(*(command_button(IconButton, action, place) for action, place in zip(tools, places, strict=True)))
         if self.side.has_pace:
             skip = self.commands.action(self.source, "skip")
-            form.add(*pace_row.controls(self.game, skip, *self.side.pace_row(plan.panel)))
+            form.add(*pace_row.controls(self.controller, skip, *self.side.pace_row(plan.panel)))
         form.add(*self._moves_stop())
         form.add(*self.line.buttons(self._said))
         form.keep_tooltips(off=self.side.printed(plan.panel) if not screen.is_narrow else [])
@@ -225,14 +224,14 @@ class BoardScene(Scene):
 
     def _moves_stop(self) -> list[Control]:
         """The list of moves as a stop of the focus, where it is seen and holds any."""
-        plan, reader = self.plan, self.game.reader
+        plan, reader = self.plan, self.controller.reader
         if not (self.lists_moves and len(self.session.plies) > 1 and (self.drawer_open or not plan.folded)):
             return []
 
         def look() -> None:
             ply = reader.ply()
             if ply is not None:
-                self.game.look_at(ply)
+                self.controller.look_at(ply)
 
         gap = self.screen.px(12)  # the ring around it touches nothing
         place = plan.drawer if plan.folded else self.side.story(plan.panel).inflate(0, -gap)
@@ -254,7 +253,7 @@ class BoardScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys, pointer, wheel."""
         taken = self._handle(event)
-        self.game.give_focus(not self.form.ring_visible)
+        self.controller.give_focus(not self.form.ring_visible)
         self._follow_effects()
         return taken
 
@@ -263,8 +262,8 @@ class BoardScene(Scene):
             self._motion.wake()
         if event.type == pygame.MOUSEMOTION:
             self.dirty = self.moves.point(event.pos) or self.dirty
-        told, moving = self.game.is_told, self.game.animation.running
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.game.interrupt():
+        told, moving = self.controller.is_told, self.controller.animation.running
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.controller.interrupt():
             return True
         if told and self._rolls(event):  # it was meant for what was still being shown
             return True
@@ -289,7 +288,7 @@ class BoardScene(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         """Keys go to the controls while one of them shows that it has the focus, else to the commands."""
         key = key_words(event)
-        if self.game.typed is not None and self.game.type_square(key):
+        if self.controller.typed is not None and self.controller.type_square(key):
             self.form.hide_ring()
             return True
         if (self.form.ring_visible or key in ("Tab", "Shift+Tab")) and self.form.handle(event):
@@ -313,34 +312,38 @@ class BoardScene(Scene):
 
     def heard(self) -> Heard:
         """The game, the control with the focus, the place under the cursor and what is expected."""
-        return board_words.heard(self.game, self.source.contents(), self.announcement(), self.form)
+        return spoken.heard(self.controller, self.source.contents(), self.announcement(), self.form)
 
     def announcement(self) -> str:
         """The note beside the board, and what the player to move is warned of."""
-        return sentences(self.source.contents().note, self.game.words.warning())
+        return sentences(self.source.contents().note, self.controller.words.warning())
 
-    def written(self) -> str:
-        """The other words beside the board."""
+    def progress(self) -> str:
+        """How far one is, as a sentence."""
         number = self.source.contents().count
         number = len(self.source.contents().moves) if number is None else number
         # Translators: how many moves were made, as a sentence
         return _("Moves: {number}.").format(number=number) if self.lists_moves else ""
 
+    def written(self) -> str:
+        """The other words beside the board."""
+        return self.progress()
+
     def answer(self, question: Question) -> str:
         """The answer on the contents of the board, on the choices, or on the way to a piece."""
         match question:
             case Question.OVERVIEW:
-                return board_words.overview(self.game, self.source.contents(), self.heard())
+                return spoken.overview(self.controller, self.source.contents(), self.heard(), self.progress())
             case Question.EVERYTHING:
-                return board_words.everything(self.game, self.source.contents(), self.heard(), self.written())
+                return spoken.everything(self.controller, self.source.contents(), self.heard(), self.written())
             case Question.CHOICES | Question.EVERY_KEY:
-                return board_words.choices(self.game, self.line.bar)
+                return spoken.choices(self.controller, self.line.bar)
             case _:
-                return self.game.words.way_to_nearest()
+                return self.controller.words.way_to_nearest()
 
     def go_to_nearest(self) -> None:
         """Bring the cursor to the nearest piece that can be taken."""
-        self.game.go_to_nearest()
+        self.controller.go_to_nearest()
         self.dirty = True
 
     def scan(self, take: bool = False) -> None:
@@ -353,7 +356,7 @@ class BoardScene(Scene):
 
     def _follow_effects(self) -> None:
         """Play the sounds that are due, tell what happened, and go where the game leads."""
-        for effect in self.game.take_effects():
+        for effect in self.controller.take_effects():
             match effect:
                 case Sound(cue):
                     self._play(cue)
@@ -366,9 +369,9 @@ class BoardScene(Scene):
                         self.context.say(message)
                 case leaving:
                     self.follow(leaving)
-        seen, self._seen = self._seen, (self.game.revision, self.game.motion)
-        self.dirty = self.dirty or seen[0] != self.game.revision
-        self.moved = self.moved or seen[1] != self.game.motion
+        seen, self._seen = self._seen, (self.controller.revision, self.controller.motion)
+        self.dirty = self.dirty or seen[0] != self.controller.revision
+        self.moved = self.moved or seen[1] != self.controller.motion
 
     def _play(self, cue: Cue) -> None:
         """Play a sound from its place on the board."""
@@ -404,7 +407,7 @@ class BoardScene(Scene):
     @property
     def animating(self) -> bool:
         """True while something moves."""
-        return self.game.is_moving or self._ambient().strength > 0
+        return self.controller.is_moving or self._ambient().strength > 0
 
     def _ambient(self) -> Ambient:
         world = self.atmosphere
@@ -412,13 +415,13 @@ class BoardScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Advance the game, the floes and the controls by ``seconds``."""
-        self.game.update(seconds)
+        self.controller.update(seconds)
         self.refresh()
-        if self.game.is_seeking and self.line.think(seconds):
+        if self.controller.is_seeking and self.line.think(seconds):
             self.moved = True
         if self._ambient().strength > 0:
             self.moved = self._motion.update(seconds) or self.moved
-        elif self.context.settings.drifts and self.context.audio.in_front and self.game.is_resting:
+        elif self.context.settings.drifts and self.context.audio.in_front and self.controller.is_resting:
             self.moved = self._motion.breath.update(seconds) or self.moved
         self.form.update(seconds)
         if self._picture is not None and self._light != _light_of(self.context, self.session):
@@ -448,7 +451,7 @@ class BoardScene(Scene):
 
     def draw_side(self, target: pygame.Surface) -> None:
         """The panel, or the rail with what is out of the drawer."""
-        plan, contents, rolling = self.plan, self.source.contents(), self.game.animation.rolling
+        plan, contents, rolling = self.plan, self.source.contents(), self.controller.animation.rolling
         if not plan.folded and self.tells_result:
             self.side.draw_foot(target, plan.panel)
         elif not plan.folded:
@@ -469,7 +472,7 @@ class BoardScene(Scene):
         covered = self.drawer_open or self.form.explains or self.moves.explains
         if self._picture is None or covered or not self._picture.draw_moved(target, self._shown()):
             self.draw(target)
-        elif self.game.is_seeking:  # its sign turns in the line of words
+        elif self.controller.is_seeking:  # its sign turns in the line of words
             clip = target.get_clip()
             target.set_clip(self._picture.line)
             target.blit(self._picture.ground, (0, 0))
@@ -479,20 +482,20 @@ class BoardScene(Scene):
 
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the board."""
-        return self.game.on_board.marks()
+        return self.controller.on_board.marks()
 
     def _shown(self) -> Shown:
         """The picture of the board, and the words around it."""
-        game, ambient, marks = self.game, self._ambient(), self.marks()
-        items = game.on_board.items()
-        if game.is_resting and not ambient.strength:
+        controller, ambient, marks = self.controller, self._ambient(), self.marks()
+        items = controller.on_board.items()
+        if controller.is_resting and not ambient.strength:
             items = self._motion.breath.drawn(items)
-        spot = self.source.spot() if not game.animation.running and game.turns.person_decides else None
+        spot = self.source.spot() if not controller.animation.running and controller.turns.person_decides else None
         if spot is not None and spot.radius < 1:  # its circle says it: another would pile up on it
             marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
         if spot is not None and any(mark.hot and spot.centre in mark.points for mark in marks):
             spot = None
-        told = self.status(), self._message, self.source.contents(), game.animation.rolling, game.is_seeking
+        told = self.status(), self._message, self.source.contents(), controller.animation.rolling, controller.is_seeking
         revision = self.session.revision, self.session.index
         return Shown(items, marks, ambient, spot, (*told, *revision))
 
@@ -535,7 +538,7 @@ class BoardScene(Scene):
     def _has_pace(self) -> bool:
         """True if the pace of computers has a row of its own in the panel."""
         offered = any(command.name == "skip" for command in self.commands)
-        return offered and not (self.screen.is_narrow or self.tells_result) and self.game.turns.has_computer
+        return offered and not (self.screen.is_narrow or self.tells_result) and self.controller.turns.has_computer
 
     @property
     def _offered_bar(self) -> list[BoundCommand]:
@@ -546,7 +549,7 @@ class BoardScene(Scene):
 
     def _rolls(self, event: pygame.event.Event) -> bool:
         """True if a press would roll a person's die."""
-        if not self.game.turns.person_rolls:
+        if not self.controller.turns.person_rolls:
             return False
         if event.type == pygame.KEYDOWN:
             key, offered = key_words(event), self.commands.of(self.source)

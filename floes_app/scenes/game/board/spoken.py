@@ -15,10 +15,10 @@ from floes_app.view.controls import Form
 from floes_app.view.controls.spoken import spoken
 
 
-def heard(game: GameController, contents: Contents, announcement: str, form: Form) -> Heard:
+def heard(controller: GameController, contents: Contents, announcement: str, form: Form) -> Heard:
     """The game, the control with the focus, the place under the cursor and what is expected."""
     focus, twin = spoken(form.pointed), form.twin(form.pointed)
-    return replace(game.words.heard(), where=title(contents), announcement=announcement, focus=focus, twin=twin)
+    return replace(controller.words.heard(), where=title(contents), announcement=announcement, focus=focus, twin=twin)
 
 
 def title(contents: Contents) -> str:
@@ -28,35 +28,36 @@ def title(contents: Contents) -> str:
     return whole if contents.subtitle else sentence(contents.title)
 
 
-def everything(game: GameController, contents: Contents, now: Heard, written: str = "") -> str:
+def everything(controller: GameController, contents: Contents, now: Heard, written: str = "") -> str:
     """The players, what the game counts, what lies where, and what is expected.
 
     written: what else is written beside the board.
     """
     facts = (_("{count} {unit}").format(count=fact.value, unit=fact.label) for fact in contents.facts)
     counted = _("{facts}.").format(facts=listed(facts)) if contents.facts else ""
-    status = game.status()
+    status = controller.status()
     stands = sentences(*(words for words in (status.words, status.after) if words not in now.announcement))
     return sentences(
         now.where,
         written,
         now.announcement,
-        *players(game, contents),
+        *players(controller, contents),
         counted,
-        game.words.in_words(),
+        controller.words.in_words(),
         stands or now.line,
     )
 
 
-def overview(game: GameController, contents: Contents, now: Heard) -> str:
-    """The players, how many things of each kind are on the board, and what is expected."""
-    return sentences(now.where, now.announcement, *players(game, contents), game.words.counts(), now.line)
+def overview(controller: GameController, contents: Contents, now: Heard, progress: str) -> str:
+    """How far one is, the players, how many things of each kind are on the board, and what is expected."""
+    warning, counts = controller.words.warning(), controller.words.counts()
+    return sentences(now.where, progress, warning, *players(controller, contents), counts, now.line)
 
 
-def players(game: GameController, contents: Contents) -> list[str]:
+def players(controller: GameController, contents: Contents) -> list[str]:
     """The players' cards, each as a sentence."""
-    state = game.session.state
-    return [_player(card, game.board.taken(state, card.seat)) for card in contents.cards]
+    state = controller.session.state
+    return [_player(card, controller.board.taken(state, card.seat)) for card in contents.cards]
 
 
 def _player(card: Card, taken: str) -> str:
@@ -66,6 +67,6 @@ def _player(card: Card, taken: str) -> str:
     return _("{name}: {words}.").format(name=card.name, words=told) if told else sentence(card.name)
 
 
-def choices(game: GameController, bar: Sequence[BoundCommand]) -> str:
+def choices(controller: GameController, bar: Sequence[BoundCommand]) -> str:
     """The possible actions on the board, and the buttons of ``bar`` with their keys; the help tells all other keys."""
-    return sentences(game.words.choices(), *(told_action(action) for action in bar if action.enabled()))
+    return sentences(controller.words.choices(), *(told_action(action) for action in bar if action.enabled()))

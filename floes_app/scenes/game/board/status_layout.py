@@ -59,8 +59,8 @@ class StatusLayout(NamedTuple):
 class StatusLine:
     """The line of words below one board."""
 
-    def __init__(self, game: GameController, painter: Painter) -> None:
-        self.game = game
+    def __init__(self, controller: GameController, painter: Painter) -> None:
+        self.controller = controller
         self.painter = painter
         self.height = 0.0
         """Height of the line, in points. It never shrinks again, or the board would dance."""
@@ -93,8 +93,9 @@ class StatusLine:
         screen = place.screen
         lead, sign = self._lead(screen, status, shows_turn, still)
         before = lead.get_width() + screen.px(10) if lead else 0
-        bar = (0, 0) if place.drawer_open else action_bar.size(self.bar, screen, place.section)
-        names = self.game.names().values()
+        room = place.plan.status_room
+        bar = (0, 0) if place.drawer_open else action_bar.size(self.bar, screen, place.section, room)
+        names = self.controller.names().values()
         words = status_line.look_of(screen, place.words_plan, status, before, names, bar, screen.px(self.height))
         return StatusLayout(place, status, words, lead, sign)
 
@@ -102,18 +103,18 @@ class StatusLine:
         self, screen: Screen, status: Status, shows_turn: bool, still: bool
     ) -> tuple[pygame.Surface | None, pygame.Surface | None]:
         """The picture before the words, and the sign of thinking."""
-        game, painter, lead, sign = self.game, self.painter, None, None
-        if game.is_seeking and not game.notice.is_shown:
-            colour = seat_colour(game.session.state.turn)
+        controller, painter, lead, sign = self.controller, self.painter, None, None
+        if controller.is_seeking and not controller.notice.is_shown:
+            colour = seat_colour(controller.session.state.turn)
             sign = thinking_dots(screen, colour, None if still else self._thinking / THINKING_SECONDS)
         if status.seat is not None:
             lead = painter.emblem(status.seat, screen.px(21))
-            if screen.is_narrow and status.seat == game.session.state.turn and not game.animation.rolling:
-                lead = painter.lead(game.session, screen.px(34), True)  # with the die, where there is one
+            if screen.is_narrow and status.seat == controller.session.state.turn and not controller.animation.rolling:
+                lead = painter.lead(controller.session, screen.px(34), True)  # with the die, where there is one
         elif sign is not None:
             lead = None if status.after else sign  # it stands before what comes next
-        elif shows_turn and not game.animation.rolling and status.tone is Tone.PLAIN:
-            lead = painter.lead(game.session, screen.px(34), screen.is_narrow)
+        elif shows_turn and not controller.animation.rolling and status.tone is Tone.PLAIN:
+            lead = painter.lead(controller.session, screen.px(34), screen.is_narrow)
         return lead, sign
 
     def buttons(self, said: StatusLayout) -> list[Control]:

@@ -31,7 +31,7 @@ class LessonScene(BoardScene):
 
     def __init__(self, context: Context, game: Game[Any], number: int = 0) -> None:
         self.lesson = LessonScript(context, game, number)
-        super().__init__(context, self.lesson.game, self.lesson)
+        super().__init__(context, self.lesson.controller, self.lesson)
 
     def status(self) -> Status:
         """In a small window the words of the lesson stand below the board; a remark takes their place for a moment."""
@@ -40,13 +40,13 @@ class LessonScene(BoardScene):
     @property
     def shows_turn(self) -> bool:
         """The words of the lesson are not those of a player."""
-        return self.game.notice.is_shown or not self.screen.is_narrow
+        return self.controller.notice.is_shown or not self.screen.is_narrow
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pressing on while the last action is still being shown shows the last words first."""
         presses = event.type == pygame.KEYDOWN and event.key in PRESS_KEYS and not self.form.ring_visible
-        if presses and self.lesson.done and self.game.animation.running:
-            self.game.finish_animation()
+        if presses and self.lesson.done and self.controller.animation.running:
+            self.controller.finish_animation()
             return True
         taken = super().handle(event)
         if self.lesson.leads_to is not None:
@@ -70,18 +70,18 @@ class LessonScene(BoardScene):
 
     def announcement(self) -> str:
         """The words of this step, as long as nothing moves."""
-        return "" if self.game.animation.running else sentences(self.lesson.words(), self._circle())
+        return "" if self.controller.animation.running else sentences(self.lesson.words(), self._circle())
 
     def _circle(self) -> str:
         """The square in the circle, for those who hear it; empty without one."""
-        spot = self.lesson.spot() if self.game.turns.person_decides else None
+        spot = self.lesson.spot() if self.controller.turns.person_decides else None
         cell = None if spot is None else self.board.layout(self.session.state).cell_at(spot.centre)
         if cell is None:
             return ""
         # Translators: where the circle of a lesson is
         return _("The circle is on {square}.").format(square=self.board.cell_name(self.session.state, cell))
 
-    def written(self) -> str:
+    def progress(self) -> str:
         """The heading, and which step of how many this is."""
         number, whole = self.lesson.progress()
         return _("{title}, {count}.").format(

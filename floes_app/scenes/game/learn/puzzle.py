@@ -26,7 +26,7 @@ class PuzzleBoardScene(BoardScene):
     def __init__(self, context: Context, script: PuzzleScript) -> None:
         self.script = script
         self._standing = PuzzleStanding.OPEN
-        super().__init__(context, self.script.game, self.script)
+        super().__init__(context, self.script.controller, self.script)
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -55,7 +55,7 @@ class PuzzleBoardScene(BoardScene):
     @property
     def shows_turn(self) -> bool:
         """A verdict is not that of a player."""
-        return self.script.standing is PuzzleStanding.OPEN or self.game.animation.running
+        return self.script.standing is PuzzleStanding.OPEN or self.controller.animation.running
 
     def marks(self) -> tuple[Mark, ...]:
         """Those of a puzzle."""
@@ -74,9 +74,13 @@ class PuzzleBoardScene(BoardScene):
 
     def announcement(self) -> str:
         """The task; at the end, the verdict."""
-        if self.game.animation.running:
+        if self.controller.animation.running:
             return ""
         return sentences(sentence(self.script.task()), self.script.verdict())
+
+    def progress(self) -> str:
+        """Which puzzle of how many this is, and the task; at the end, the verdict."""
+        return sentences(self.written(), self.announcement())
 
     def written(self) -> str:
         """The heading, and which puzzle of how many this is."""

@@ -15,11 +15,13 @@ from floes_app.core import post
 from floes_app.core.game import Game, Option, OptionValue
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
+from floes_app.play import people
 from floes_app.play.levels.library.library import title_of_rows
 from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSeatDialog
 from floes_app.scenes.base.page import PageScene
+from floes_app.storage import catalogues
 from floes_app.storage.settings import Setup
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import picture_cache
@@ -47,7 +49,8 @@ class SetUpPage(PageScene):
     ) -> None:
         self.game = game
         setup = context.settings.setups.get(game.key, Setup())
-        self.new_game = NewGame(game, setup, options, alone, lambda level: _title_of(level, context))
+        roster = context.people.roster
+        self.new_game = NewGame(game, setup, options, alone, lambda level: _title_of(level, context), roster)
         self.is_new = BOARDS[game.key].lesson is not None and _is_new(context, game)
         self.painter = PAINTERS[game.key](BOARDS[game.key])
         self._painted, self._is_missing = 0, False
@@ -103,28 +106,65 @@ class SetUpPage(PageScene):
         # Translators: said after the button was pressed that deals the seats by lot
         self.context.say(_("Seats dealt by lot."))
 
+    def sit_party(self) -> None:
+        """Let the people sit down who sat at the table last."""
+        self.change(self.new_game.sit_party)
+
+    def seat_person(self, place: int, name: str) -> None:
+        """Seat somebody by name; who likes another seat gets it if it is free, and it is said."""
+        new_game, found = self.new_game, place
+
+        def seat() -> None:
+            nonlocal found
+            found = new_game.seat_person(place, name)
+
+        self.change(seat)
+        if found != place:
+            # Translators: {seat}: what the players of a seat are called, such as “Fox”
+            words = _("{name} likes this seat best: {seat}.")
+            self.context.say(words.format(name=name, seat=_(self.game.seat_names[new_game.seats[found]])))
+
+    def resume(self) -> None:
+        """A scene above was closed: people may have come, or have other names."""
+        self.new_game.know(self.context.people.roster)
+        self.layout()
+
     def choose(self, option: Option, value: OptionValue) -> None:
         """Set an option."""
         self.change(lambda: self.new_game.choose(option, value))
 
     def open_seat(self, place: int) -> None:
         """Choose who plays in a place of the turn order."""
+        self.context.open(self.seat_dialog(place))
+
+    def seat_dialog(self, place: int) -> ToSeatDialog:
+        """The dialog for a place of the turn order."""
         new_game = self.new_game
-        self.context.open(
-            ToSeatDialog(
-                new_game.player(place),
-                partial(self.painter.portrait, new_game.seats[place]),
-                lambda player: self.change(lambda: new_game.set_player(place, player)),
-                can_compute=can_play(self.game),
-                usual_name=partial(new_game.usual_name_of, place),
-                strength=new_game.strength,
-            )
+        return ToSeatDialog(
+            new_game.player(place),
+            partial(self.painter.portrait, new_game.seats[place]),
+            lambda player: self.change(lambda: new_game.set_player(place, player)),
+            can_compute=can_play(self.game),
+            usual_name=partial(new_game.usual_name_of, place),
+            strength=new_game.strength,
+            eligible=lambda: people.eligible(
+                self.context.people.roster,
+                new_game.seats,
+                {new_game.seats[at]: name for at, name in new_game.people().items()},
+                new_game.seats[place],
+            ),
+            sign=self.painter.portrait,
+            seat_person=partial(self.seat_person, place),
         )
 
     def play(self) -> None:
         """Remember the choices and begin."""
         session = self.new_game.session()
         self.context.remember(self.game.key, self.new_game.remembered())
+        self.context.say(*people.sat_down(self.context.people, list(self.new_game.people().values())))
+        language = people.language(self.context.people.roster, self.new_game.people().values())
+        if language and language != self.context.settings.language and language in catalogues.languages():
+            self.context.change(language=language)
         self.context.start(ToMenu(), ToPlay(session))
 
     @property

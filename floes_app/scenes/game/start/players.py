@@ -26,6 +26,8 @@ from floes_app.view.parts.tree import Column, Gap, Middle, OneLine, Part, Row, S
 RUNG, RUNG_WITHOUT_NOTE, LEAST_RUNG = 50, 44, 30
 #: Height of a seat's row and the distance to what is below it, size of its picture and of its buttons, in points.
 ROW, BELOW_ROW, PORTRAIT, BUTTON = 52, 8, 48, 42
+#: Height of the button that seats the last party, in points.
+PARTY: Final = 44
 #: Height of the strengths of all computers, in points.
 STRENGTH: Final = 38
 
@@ -87,6 +89,8 @@ class PlayerColumn:
             heading = OneLine(pgettext("names", "Players"), TITLE, BUTTON, bold=True)
             buttons = [(BUTTON, Widget(self.page.icon_button(name), BUTTON)) for name in ("lot", "swap")]
             parts += [Row((None, heading), *buttons, gap=8), Gap(8)]
+        if seats > 1 and new_game.party():
+            parts += [Widget(self.page.text_button("party"), PARTY), Gap(BELOW_ROW)]
         for place in range(seats):
             parts += [self._seat_row(place), Gap(BELOW_ROW)]
         if len(new_game.computers) > 1:
@@ -155,6 +159,8 @@ class PlayerColumn:
                 _(table.value),
                 partial(self.page.change, partial(new_game.sit, table)),
                 chosen=lambda table=table: new_game.table is table,  # type: ignore[misc]
+                # Translators: the name of a group of choices, for those who hear it: alone, together, practice
+                group=_("Table"),
             )
             for table in tables
         ]
@@ -182,6 +188,7 @@ class PlayerColumn:
                 _(strength.name),
                 partial(self.page.change, partial(self.new_game.oppose, strength.key)),
                 chosen=lambda key=strength.key: self.new_game.strength == key,  # type: ignore[misc]
+                group=_("Your opponent"),
                 note=note if told else "",
                 number=place,
                 rungs=number,

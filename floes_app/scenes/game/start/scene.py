@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, listed
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.learn import puzzles
-from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToPuzzles, ToRules
+from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToPeople, ToPuzzles, ToRules
 from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.game.start.options import OptionColumn
 from floes_app.scenes.game.start.page import SetUpPage
@@ -67,12 +67,23 @@ COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
         icon="swap",
         words=lambda scene: _("Swap seats") if len(scene.new_game.seats) == 2 else _("Rotate seats"),
     ),
+    Command("people", N_("People"), (), lambda scene: scene.context.open(ToPeople()), icon="people"),
+    Command(
+        "party",
+        N_("As last time"),
+        (),
+        lambda scene: scene.sit_party(),
+        icon="people",
+        # Translators: on a button that seats the people who sat at the table last; {names} is a list of them
+        words=lambda scene: _("As last time: {names}").format(names=listed(scene.new_game.party())),
+        offered=lambda scene: bool(scene.new_game.party()),
+    ),
     Command("lot", N_("Seats by lot"), (), lambda scene: scene.deal(), icon="die"),
     Command("play", N_("Play"), (), lambda scene: scene.play(), icon="play"),
     Command(
         "message",
         N_("Play by message"),
-        ("Ctrl+M",),
+        ("Ctrl+B",),
         lambda scene: scene.play_by_message(),
         icon="share",
         offered=lambda scene: scene.can_send,
@@ -104,7 +115,7 @@ class NewGameScene(SetUpPage):
 
     def fill(self, form: Form) -> None:
         """Options on the left and players on the right, or one below the other in a narrow window."""
-        names = ["rules"]
+        names = ["rules", "people"]
         if BOARDS[self.game.key].lesson is not None and not self.is_new:
             names.append("lesson")
         if puzzles.offered(self.game):
@@ -112,7 +123,7 @@ class NewGameScene(SetUpPage):
         if self.game is ICE_FLOES:
             names.append("levels")
         for others, name in zip(reversed(range(len(names))), names, strict=True):
-            form.add(self.head_button(name, words=name != "rules", others=others))
+            form.add(self.head_button(name, words=name not in ("rules", "people"), others=others))
         self._tell_length()
         body = Area(self.body, self.screen)
         wide = self.points[0] >= TWO_COLUMNS and self.points[1] >= LADDER_FROM

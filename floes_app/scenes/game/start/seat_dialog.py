@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
 
 import pygame
 
@@ -11,18 +13,39 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import N_, _, sentence
 from floes_app.core.session import Player
 from floes_app.play.commands import Command, CommandTable
+from floes_app.play.people import Eligible
 from floes_app.scenes.base.context import Context
+from floes_app.scenes.base.destinations import ToPerson
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
-from floes_app.view.controls import Control, Field, Rung, Segment
+from floes_app.view.controls import Control, Field, PersonChip, Rung, Segment, TextButton
 from floes_app.view.paint.theme import DIM, SMALL, TITLE, Screen
 from floes_app.view.parts.tabs import Tabs
-from floes_app.view.parts.tree import Column, Drawing, Middle, Part, Row, Text, Widget, unplaced
+from floes_app.view.parts.tree import Column, Drawing, Grid, Middle, Part, Row, Sheet, Text, Widget, unplaced
 
 #: The width of the panel, its margin, the gap between its parts and that between the rungs, in points.
 WIDTH, MARGIN, GAP, BETWEEN = 520, 26, 14, 6
 #: Heights of its parts: the portrait with the words beside it, the kinds of players, the lowest rung, the name.
 HEAD, TABS, RUNG, FOOT = 62, 46, 48, 54
+#: The least width of somebody's chip, in points.
+PERSON: Final = 200
+
+
+@dataclass(frozen=True)
+class AsHighAs(Part):
+    """A part at the top of the room that another one would have, so that nothing jumps when they change places."""
+
+    part: Part
+    other: Part
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of the higher one."""
+        return max(self.part.height(width, screen), self.other.height(width, screen))
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Place the one that is shown."""
+        high = self.part.height(rect.width, sheet.screen)
+        self.part.place(pygame.Rect(*rect.topleft, rect.width, high), sheet)
 
 
 class SeatScene(OverlayScene):
@@ -46,7 +69,11 @@ class SeatScene(OverlayScene):
         usual_name: Callable[[str | None], str] = lambda _level: "",
         in_play: bool = False,
         strength: str = STRENGTHS[0].key,
+        eligible: Callable[[], Sequence[Eligible]] = tuple,
+        sign: Callable[[int, int], pygame.Surface] | None = None,
+        seat_person: Callable[[str], None] | None = None,
     ) -> None:
+        self.eligible, self.sign, self.seat_person = eligible, sign, seat_person
         self.player = player
         """The player as chosen so far."""
         self._before = player
@@ -75,7 +102,11 @@ class SeatScene(OverlayScene):
         """A panel in the middle: who plays, the ladder of levels with a line about each; below them the name."""
         parts: list[Part] = [self._head()]
         if self.can_compute:
-            parts += [self._kinds(), self._ladder()]
+            people, ladder = self._people(), self._ladder()
+            is_human = self.player.is_human
+            parts += [self._kinds(), AsHighAs(people, ladder) if is_human else AsHighAs(ladder, people)]
+        else:
+            parts.append(self._people())
         self._name = Field(unplaced(), _("Name"), self.confirm, value=self.player.name, changed=self.rename)
         confirm = Widget(self.text_button("confirm", primary=True), FOOT)
         foot = Row((None, Middle(Widget(self._name, 46), FOOT)), (None, confirm), gap=GAP)
@@ -99,11 +130,43 @@ class SeatScene(OverlayScene):
                 label,
                 lambda computes=computes: self.let_compute(computes),  # type: ignore[misc]
                 chosen=lambda computes=computes: self.player.is_human is not computes,  # type: ignore[misc]
+                # Translators: the name of a group of choices, for those who hear it: a person or the computer
+                group=_("Seat"),
             )
             # Translators: who plays a seat: two chips of which one is chosen
             for label, computes in ((_("Human"), False), (_("Computer"), True))
         ]
         return Tabs(segments, TABS)
+
+    def _people(self) -> Part:
+        """Those who were entered, and a button for somebody new."""
+        found = self.eligible()
+        chips: list[Part] = [Widget(self._chip(one), PersonChip.HIGH) for one in found]
+        new = TextButton(unplaced(), _("Someone new"), self.enter_person, icon="plus")
+        chips.append(Widget(new, PersonChip.HIGH))
+        return Grid(chips, PERSON, gap=BETWEEN + 2, most=2)
+
+    def _chip(self, one: Eligible) -> PersonChip:
+        seat, sign = one.seat, self.sign
+
+        def picture(size: int) -> pygame.Surface | None:
+            return None if seat is None or sign is None else sign(seat, size)
+
+        is_swapped = self.seat_person is not None
+        # Translators: beside somebody who can be chosen for a seat: they have another seat already
+        note = (_("sits at the table: swap") if is_swapped else _("sits at the table")) if one.sits else ""
+        return PersonChip(
+            unplaced(),
+            one.name,
+            partial(self.choose_person, one.name),
+            enabled=lambda: is_swapped or not one.sits,
+            # Translators: names of people, one of which is chosen
+            group=_("People"),
+            chosen=lambda: self.player.is_human and self.player.name == one.name,
+            note=note,
+            sign=picture,
+            faint=one.sits,
+        )
 
     def _ladder(self) -> Part:
         """The levels of the computer."""
@@ -118,6 +181,7 @@ class SeatScene(OverlayScene):
                 _(one.name),
                 lambda key=one.key: self.choose(key),  # type: ignore[misc]
                 chosen=lambda key=one.key: self.player.strength == key,  # type: ignore[misc]
+                group=_("Computer"),
                 note=_(one.help),
                 number=number,
                 rungs=len(STRENGTHS),
@@ -128,8 +192,9 @@ class SeatScene(OverlayScene):
 
     def first(self) -> Control | None:
         """The control of the present player; in practice, the name."""
-        chosen = (control for control in self.form.controls if isinstance(control, Rung | Segment) and control.chosen())
-        return max(chosen, key=lambda control: isinstance(control, Rung), default=self.form.controls[-2])
+        kinds = Rung | PersonChip | Segment
+        chosen = (control for control in self.form.controls if isinstance(control, kinds) and control.chosen())
+        return max(chosen, key=lambda control: not isinstance(control, Segment), default=self.form.controls[-2])
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -145,9 +210,20 @@ class SeatScene(OverlayScene):
             return
         self.player = Player(self._own[strength is None] or self.usual_name(strength), strength)
         self.strength = strength or self.strength
-        if self._name is not None:
-            self._name.show(self.player.name)
-        self.dirty = True
+        self.layout()
+
+    def choose_person(self, name: str) -> None:
+        """Give the seat to somebody who was entered, and go back."""
+        if self.seat_person is None:
+            self.player = Player(name)
+            self.confirm()
+        else:
+            self.close()
+            self.seat_person(name)
+
+    def enter_person(self) -> None:
+        """Enter somebody new, who then gets the seat."""
+        self.context.open(ToPerson(done=self.choose_person))
 
     def let_compute(self, computes: bool) -> None:
         """Give the seat to the computer at its strength of last time, or to a person."""
@@ -161,6 +237,6 @@ class SeatScene(OverlayScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
-    def announcement(self) -> str:
+    def heading(self) -> str:
         """The question of the dialog."""
         return sentence(_("Who plays here?") if self.can_compute else _("Who plays?"))

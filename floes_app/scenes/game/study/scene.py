@@ -24,7 +24,7 @@ from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToShare
 from floes_app.scenes.base.form_scene import command_button
-from floes_app.scenes.game.board import spoken as board_words
+from floes_app.scenes.game.board import spoken
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.study import layout as places
 from floes_app.storage import saves
@@ -38,7 +38,7 @@ from floes_app.view.controls import (
     Segment,
     TextButton,
 )
-from floes_app.view.input.fingers import SCROLL
+from floes_app.view.input.fingers import LET_GO, SCROLL
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import BODY, DIM, FROST, SMALL, TITLE
@@ -80,7 +80,7 @@ class StudyScene(BoardScene):
     """Studies one session."""
 
     commands = STUDY
-    game: StudyController
+    controller: StudyController
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class StudyScene(BoardScene):
         is_saved: bool = True,
         instead: Callable[[Session], None] | None = None,
     ) -> None:
-        game = StudyController(context, session, is_saved)
+        controller = StudyController(context, session, is_saved)
         self.tree = StudyTree()
         self.tab = "moves"
         """The tab that is open in a small panel."""
@@ -105,7 +105,7 @@ class StudyScene(BoardScene):
         self._drawn_from: Cell | None = None
         self._situated: object = None
         self._list: StudyList | None = None
-        super().__init__(context, game, game)
+        super().__init__(context, controller, controller)
 
     def enter(self) -> None:
         """Begin with the focus on the tree: arrows go through the game."""
@@ -137,7 +137,7 @@ class StudyScene(BoardScene):
         """Leave room for the panel and the bar; in a small window for a graph below the board."""
         narrow, drawn_out = self.screen.is_narrow, self.is_drawn_out
         self.unfolded = 0 if drawn_out else places.SMALL_PANEL if narrow else places.PANEL
-        self.aside = places.ASIDE if self.game.judges else 0
+        self.aside = places.ASIDE if self.controller.judges else 0
         self.below = places.SMALL_GRAPH + places.GAP if self._graph_below else 0
         super().layout()
 
@@ -149,7 +149,7 @@ class StudyScene(BoardScene):
 
     @property
     def _has_graph(self) -> bool:
-        return self.game.shows_judgement and len(self.game.analysis.turns) > 1
+        return self.controller.shows_judgement and len(self.controller.analysis.turns) > 1
 
     @property
     def section(self) -> pygame.Rect | None:
@@ -168,7 +168,8 @@ class StudyScene(BoardScene):
         if panel is not None:
             self._add_panel(form, sheet, panel)
         else:
-            self._add_list(form, pygame.Rect(0, 0, 1, 1))
+            inset = -2 * screen.px(8)  # the ring lies on the board's rim
+            self._add_list(form, plan.extent.inflate(inset, inset))
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))
@@ -179,29 +180,29 @@ class StudyScene(BoardScene):
         self.form, self._sheet = form, sheet
 
     def _add_rail(self, form: Form) -> None:
-        offered = {action.command.name for action in self.commands.of(self.game)}
-        actions = [self.commands.action(self.game, name) for name in _RAIL if name in offered]
+        offered = {action.command.name for action in self.commands.of(self.controller)}
+        actions = [self.commands.action(self.controller, name) for name in _RAIL if name in offered]
         self._tool_number = len(actions)
         handle, rects = self.side.rail_buttons(self.plan.panel, len(actions))
-        moves = self.commands.action(self.game, "moves")
+        moves = self.commands.action(self.controller, "moves")
         form.add(command_button(IconButton, moves, handle, lit=lambda: self.drawer_open))
         form.add(*(command_button(IconButton, action, rect) for action, rect in zip(actions, rects, strict=True)))
 
     def _line_rows(self, width: int) -> list[LineRow]:
         """The best lines as controls, without their places."""
-        game, rows = self.game, list[LineRow]()
-        judgement = game.judgement
-        if not game.shows_judgement or judgement is None:
+        controller, rows = self.controller, list[LineRow]()
+        judgement = controller.judgement
+        if not controller.shows_judgement or judgement is None:
             return rows
         for number, line in enumerate(judgement.lines):
-            steps = tuple(words.line_steps(game.session, game.board, line))
+            steps = tuple(words.line_steps(controller.session, controller.board, line))
             reason = line.reason.text if line.reason is not None else ""
             rows.append(
                 LineRow(
                     pygame.Rect(0, 0, width, LineRow.high(reason, width, self.screen)),
                     # Translators: a button: one of the best lines, with its first move
                     _("Line {number}: {move}").format(number=number + 1, move=listed(steps[: line.turn])),
-                    self.commands.action(game, f"line {number + 1}").run,
+                    self.commands.action(controller, f"line {number + 1}").run,
                     str(number + 1),
                     order=number + 1,
                     moves=steps,
@@ -213,14 +214,14 @@ class StudyScene(BoardScene):
         return rows
 
     def _add_panel(self, form: Form, sheet: Sheet, panel: pygame.Rect) -> None:
-        screen, game = self.screen, self.game
+        screen, controller = self.screen, self.controller
         edge = places.SMALL_EDGE if self.has_tabs else places.EDGE
         wide = panel.width - 2 * screen.px(edge)
         told = self._told_verdict()
         room = wide - (screen.px(places.ICON + places.GAP) if self._has_lines_button else 0)
         verdict = verdict_height(told.headline, told.detail, room, screen) if told.headline else 0
         rows = self._line_rows(wide)
-        shows_lines = game.shows_lines and not self.has_tabs
+        shows_lines = controller.shows_lines and not self.has_tabs
         lines = sum(row.rect.height for row in rows) if shows_lines else 0
         if self.has_tabs:
             tabs = Tabs([self._segment(name) for name in TABS], places.TABS)
@@ -235,8 +236,8 @@ class StudyScene(BoardScene):
             size = screen.px(places.ICON)
             rect = pygame.Rect(here.verdict.right - size, 0, size, size)
             rect.centery = here.verdict.centery
-            best = self.commands.action(game, "lines")
-            form.add(command_button(IconButton, best, rect, lit=lambda: game.shows_lines))
+            best = self.commands.action(controller, "lines")
+            form.add(command_button(IconButton, best, rect, lit=lambda: controller.shows_lines))
         if here.tabs is not None:
             tabs.place(here.tabs, sheet)
         if here.lines is not None:
@@ -249,7 +250,7 @@ class StudyScene(BoardScene):
         if here.tree is not None:
             self._add_list(form, here.tree)
         else:
-            self._add_list(form, pygame.Rect(0, 0, 1, 1))
+            self._add_list(form, panel)
         if here.note is not None:
             self._add_note(form, here.note)
         if here.graph is not None:
@@ -258,14 +259,14 @@ class StudyScene(BoardScene):
 
     def _told_verdict(self) -> words.ToldVerdict:
         """The verdict on its card: the lines below it say themselves what is best, and why."""
-        told, game = self.game.verdict(), self.game
-        is_told = (self.has_tabs and self.tab == "lines") or (game.shows_lines and not self.has_tabs)
-        has_lines = is_told and game.judgement is not None and bool(game.judgement.lines)
+        told, controller = self.controller.verdict(), self.controller
+        is_told = (self.has_tabs and self.tab == "lines") or (controller.shows_lines and not self.has_tabs)
+        has_lines = is_told and controller.judgement is not None and bool(controller.judgement.lines)
         return replace(told, detail="") if has_lines and self.session.state.outcome is None else told
 
     @property
     def _has_lines_button(self) -> bool:
-        return not self.has_tabs and self.game.shows_judgement
+        return not self.has_tabs and self.controller.shows_judgement
 
     def _segment(self, name: str) -> Segment:
         return Segment(
@@ -279,8 +280,8 @@ class StudyScene(BoardScene):
     def _add_head(self, form: Form, title: pygame.Rect) -> None:
         """The buttons beside the title, the way out first."""
         size, gap = self.screen.px(places.ICON), self.screen.px(6)
-        actions = self.commands.buttons(self.game, HEAD)
-        actions += [self.commands.action(self.game, "draw")] if self.has_tabs else []
+        actions = self.commands.buttons(self.controller, HEAD)
+        actions += [self.commands.action(self.controller, "draw")] if self.has_tabs else []
         size = min(size, (title.width + gap) // len(actions) - gap)
         x = self._head = title.right - len(actions) * (size + gap) + gap
         for action in actions:
@@ -291,22 +292,22 @@ class StudyScene(BoardScene):
 
     def _is_lit(self, name: str) -> bool:
         """True while the thing that a button turns on is on."""
-        on = {"judgement": self.game.shows_judgement, "find the move": self.game.quiz is not None}
-        return {**on, "draw": self.game.draws}.get(name, False)
+        on = {"judgement": self.controller.shows_judgement, "find the move": self.controller.quiz is not None}
+        return {**on, "draw": self.controller.draws}.get(name, False)
 
     def _add_list(self, form: Form, rect: pygame.Rect) -> None:
-        self._list = StudyList(rect, _("Moves"), lambda: None, here=self.game.told_position, walk=self._walk)
+        self._list = StudyList(rect, _("Moves"), lambda: None, walk=self._walk)
         form.add(self._list)
 
     def _walk(self, direction: tuple[int, int]) -> bool:
         """Arrows on the tree; where nothing lies that way they lead off it."""
         if direction[0]:
-            self.game.step(direction[0])
+            self.controller.step(direction[0])
             return True
-        return self.game.fork(direction[1])
+        return self.controller.fork(direction[1])
 
     def _add_note(self, form: Form, rect: pygame.Rect) -> None:
-        note = self.game.note
+        note = self.controller.note
         if self.writes:
             place = pygame.Rect(rect.x, rect.y, rect.width, min(rect.height, self.screen.px(46)))
             form.add(
@@ -321,7 +322,7 @@ class StudyScene(BoardScene):
                 )
             )
             return
-        action = self.commands.action(self.game, "note")
+        action = self.commands.action(self.controller, "note")
         form.add(
             NoteBox(
                 rect,
@@ -335,36 +336,36 @@ class StudyScene(BoardScene):
         )
 
     def _add_graph(self, form: Form, rect: pygame.Rect) -> None:
-        label, game = _("How the game went"), self.game
+        label, controller = _("How the game went"), self.controller
         emblem, colour = self.painter.emblem, self.painter.colour
         self._graph = Graph(
             rect, label, lambda: None, plot=self._plot(), emblem=emblem, colour=colour, is_low=True, passes_pointer=True
         )
-        if game.analysis.turns:
+        if controller.analysis.turns:
             form.add(self._graph)
 
     def _plot(self) -> Plot:
-        game, analysis = self.game, self.game.analysis
-        seats = game.session.seats
+        controller, analysis = self.controller, self.controller.analysis
+        seats = controller.session.seats
         shown = seats[:1] if len(seats) == 2 else seats
         return Plot(
             tuple((seat, tuple(analysis.curve(seat))) for seat in shown),
-            tuple((seat, player.name) for seat, player in game.session.players.items()),
+            tuple((seat, player.name) for seat, player in controller.session.players.items()),
             len(analysis.turns),
             tuple(point.place for point in analysis.turning_points()),
-            game.place,
+            controller.place,
             tuple(turn.seat for turn in analysis.turns),
         )
 
     def _add_foot(self, form: Form, here: places.Places) -> None:
         """The steps, the signs, what is done with a line; below them what comes from here."""
-        game, gap = self.game, self.screen.px(6)
+        controller, gap = self.controller, self.screen.px(6)
         if here.steps is not None:
             self._add_steps(form, here.steps)
-        offered = {action.command.name for action in self.commands.of(game)}
+        offered = {action.command.name for action in self.commands.of(controller)}
         among = ("against computer", "find the move", *(() if self.has_tabs else ("draw",)))
         icons = [name for name in among if name in offered]
-        size, main, play_on = here.main.height, here.main, self.commands.action(game, "play on")
+        size, main, play_on = here.main.height, here.main, self.commands.action(controller, "play on")
         needed = text.width(play_on.label, self.screen.px(BODY + 1), bold=True) + self.screen.px(20)
         while icons and main.width - len(icons) * (size + gap) < needed:  # keys do the same
             icons.pop()
@@ -374,28 +375,28 @@ class StudyScene(BoardScene):
         for place, name in enumerate(icons):
             rect = pygame.Rect(x + place * (size + gap), main.y, size, size)
             on = self._is_lit(name)
-            form.add(command_button(IconButton, self.commands.action(game, name), rect, lit=lambda on=on: on))
+            form.add(command_button(IconButton, self.commands.action(controller, name), rect, lit=lambda on=on: on))
 
     def _add_steps(self, form: Form, steps: pygame.Rect) -> None:
-        game, gap = self.game, self.screen.px(6)
+        controller, gap = self.controller, self.screen.px(6)
         signs = ((notes.GOOD, "good"), (notes.BAD, "bad"))
         number = len(_STEPS) + len(signs) + len(_EDITS)
         wide = (steps.width - gap * (number - 1)) // number
         rects = [pygame.Rect(steps.x + place * (wide + gap), steps.y, wide, steps.height) for place in range(number)]
         for name, rect in zip(_STEPS, rects[: len(_STEPS)], strict=True):
-            form.add(command_button(IconButton, self.commands.action(game, name), rect))
+            form.add(command_button(IconButton, self.commands.action(controller, name), rect))
         for (sign, name), rect in zip(signs, rects[len(_STEPS) :], strict=False):
-            action = self.commands.action(game, name)
+            action = self.commands.action(controller, name)
             form.add(LetterButton(rect, action.label, action.run, action.key, letter=sign, tooltip=True))
         for name, rect in zip(_EDITS, rects[len(_STEPS) + len(signs) :], strict=True):
-            form.add(command_button(IconButton, self.commands.action(game, name), rect))
+            form.add(command_button(IconButton, self.commands.action(controller, name), rect))
 
     def refresh(self) -> None:
         """Make the controls anew when others are offered, or what they show has changed."""
-        game = self.game
-        verdict = game.verdict()
-        judgement = game.judgement if game.shows_lines or self.has_tabs else None
-        now = game.commands_key, verdict, judgement, self.tab, self.writes, game.quiz, self._has_graph
+        controller = self.controller
+        verdict = controller.verdict()
+        judgement = controller.judgement if controller.shows_lines or self.has_tabs else None
+        now = controller.commands_key, verdict, judgement, self.tab, self.writes, controller.quiz, self._has_graph
         if now == self._situated:
             if self._graph is not None and self._graph.plot != (plot := self._plot()):
                 self._graph.show(plot)
@@ -435,7 +436,7 @@ class StudyScene(BoardScene):
     def _keep_words(self) -> None:
         """Put what was typed into the study."""
         if self._written is not None:
-            self.game.write(self._written)
+            self.controller.write(self._written)
         self._written = None
 
     def leave(self) -> None:
@@ -469,7 +470,7 @@ class StudyScene(BoardScene):
                         _("The game goes on: all of you will see it."),
                         # Translators: on a button: all players agree
                         _("We agree"),
-                        self.game.agree,
+                        self.controller.agree,
                         icon="eye",
                     )
                 )
@@ -490,10 +491,14 @@ class StudyScene(BoardScene):
     def _handle(self, event: pygame.event.Event) -> bool:
         if self.writes and not self.form.typing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.end_writing(ring=False)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._begin_drawing(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == self._drawing_button:
+            if self._begin_drawing(event.pos):
+                return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3) and self._drawn_from is not None:
             return self._end_drawing(event.pos)
+        if event.type == LET_GO and self._drawn_from is not None:
+            self._drawn_from = None
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_panel(event.pos):
             return True
         if event.type == pygame.MOUSEWHEEL and self.tree.wheel(event.pos, event.y):
@@ -517,19 +522,26 @@ class StudyScene(BoardScene):
         """A press on the tree, on a chevron, on the graph."""
         fold, node = self.tree.fold_at(at), self.tree.node_at(at)
         if fold is not None:
-            self.game.fold(fold)
+            self.controller.fold(fold)
         elif node is not None:
             self.form.hide_ring()
-            self.game.visit(node)
+            self.controller.visit(node)
         elif self._graph is not None and self._graph.rect.collidepoint(at):
             place = self._graph.place_at(at[0], self.screen)
-            self.game.visit(self.game.main[self.game.analysis.turns[place].index])
+            self.controller.visit(self.controller.main[self.controller.analysis.turns[place].index])
         else:
             return False
         self.dirty = True
         return True
 
+    @property
+    def _drawing_button(self) -> int:
+        """The button of the pointer that draws: the right one, and after *Draw* was pressed that of every day."""
+        return 1 if self.controller.draws else 3
+
     def _cell_at(self, pixel: tuple[int, int]) -> Cell | None:
+        if self.is_drawn_out and self.panel is not None and self.panel.collidepoint(pixel):
+            return None  # the drawer lies over the board
         return self.board.layout(self.session.state).cell_at(self.plan.frame.point(pixel))
 
     def _begin_drawing(self, at: tuple[int, int]) -> bool:
@@ -541,42 +553,47 @@ class StudyScene(BoardScene):
         self._drawn_from = None
         if first is None or second is None:
             return False
-        self.game.draw(first, second)
+        self.controller.draw(first, second)
         return True
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
-        """Where one is in the tree, the verdict, the place under the cursor, the control with the focus."""
-        heard = board_words.heard(self.game, self.source.contents(), "", self.form)
+        """Where one is in the tree, the judgement, the place under the cursor, the control with the focus."""
+        heard = spoken.heard(self.controller, self.source.contents(), "", self.form)
         # Translators: the title of a study, with the game that is studied
         where = _("Study. {where}").format(where=heard.where)
-        told = self.game.told_position()
-        return replace(heard, where=where, announcement=told, line="" if self.game.draws else heard.line)
+        told = self.controller.told_position()
+        line = self.controller.status().words if self.controller.draws else heard.line
+        return replace(heard, where=where, announcement=told, line=line, finding=self.controller.told_finding())
+
+    def progress(self) -> str:
+        """The place in the tree, and how the position stands."""
+        return sentences(self.controller.told_position(), self.controller.told_finding())
 
     def written(self) -> str:
         """The verdict, and the best lines where they are shown."""
-        return sentences(self.game.told_verdict(), *self.game.told_rows())
+        return sentences(self.controller.told_verdict(), *self.controller.told_rows())
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def marks(self) -> tuple[Mark, ...]:
         """Those of play, with the best move while the best lines are shown."""
-        return (*super().marks(), *self.game.best_marks())
+        return (*super().marks(), *self.controller.best_marks())
 
     def draw_moved(self, target: pygame.Surface) -> None:
         """Where something is drawn on the board, the whole picture; else only what has moved."""
-        if self.game.drawn():
+        if self.controller.drawn():
             self.draw(target)
         else:
             super().draw_moved(target)
 
     def draw_side(self, target: pygame.Surface) -> None:
         """What is drawn on the board, the bar, and the panel."""
-        for mark in self.game.drawn():
+        for mark in self.controller.drawn():
             draw_pen(target, self.plan.frame, mark)
-        if self.game.shows_judgement:
-            shares = words.shares(self.session, self.game.judgement)
+        if self.controller.shows_judgement:
+            shares = words.shares(self.session, self.controller.judgement)
             rect = places.bar(self.plan.extent, self.screen)
             face = self.painter.portrait if len(self.session.seats) == 2 else self.painter.emblem
             draw_judgement(target, rect, shares, face, self.painter.colour, self.screen)
@@ -592,7 +609,7 @@ class StudyScene(BoardScene):
         self._sheet.draw(target)
 
     def _draw_panel(self, target: pygame.Surface, here: places.Places) -> None:
-        screen, game = self.screen, self.game
+        screen, controller = self.screen, self.controller
         size = screen.px(TITLE)
         room = 0 if here.title is None else self._head - here.title.x - screen.px(10)
         if here.title is not None and text.width(_("Study"), size, True) <= room:
@@ -611,14 +628,14 @@ class StudyScene(BoardScene):
         if here.heading is not None:
             small = screen.px(SMALL)
             text.draw(target, _("Moves"), here.heading.midleft, small, DIM, bold=True)
-            text.draw(target, game.progress(), here.heading.midright, small, DIM, align="right")
+            text.draw(target, controller.progress(), here.heading.midright, small, DIM, align="right")
             line = art.rounded_rect(here.heading.width, 1, 0, FROST, 0.14)
             target.blit(line, (here.heading.x, here.heading.bottom))
         if here.tree is not None:
             self._draw_tree(target, here.tree)
 
     def _draw_tree(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        rows, screen = self.game.rows(), self.screen
+        rows, screen = self.controller.rows(), self.screen
         if not rows:
             # Translators: stands in a study while nothing was played or tried
             hint = _("Play a move on the board to try it. It’s kept here.")
@@ -626,4 +643,4 @@ class StudyScene(BoardScene):
             return
         many = self.board.columns == 1 or len(self.session.seats) > 2
         emblem, token = self.painter.emblem, self.painter.token
-        self.tree.draw(target, rect, rows, self.game.node, screen, emblem, token, many)
+        self.tree.draw(target, rect, rows, self.controller.node, screen, emblem, token, many)

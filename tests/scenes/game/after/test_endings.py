@@ -28,12 +28,12 @@ def ending(desk: Desk, end: str) -> PlayScene:
     key, position, text = ENDS[end]
     game = find(key)
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(game, {}, seed=1, start=game.parse(position))))
-    scene.game.play(game.parse_action(scene.session.state, text))
-    while len(scene.game.animation._clips) > 1:
+    scene.controller.play(game.parse_action(scene.session.state, text))
+    while len(scene.controller.animation._clips) > 1:
         frame(desk, 0.1)
     for _frame in range(7):
         frame(desk, 0.1)
-    assert scene.game.animation.running
+    assert scene.controller.animation.running
     return scene
 
 
@@ -47,13 +47,13 @@ def frame(desk: Desk, seconds: float) -> None:
 
 
 def watch(desk: Desk, scene: PlayScene) -> None:
-    while scene.game.animation.running:
+    while scene.controller.animation.running:
         frame(desk, 0.1)
 
 
 def skip(desk: Desk, scene: PlayScene) -> None:
     desk.key(pygame.K_SPACE)
-    assert not scene.game.animation.running
+    assert not scene.controller.animation.running
 
 
 def resize(desk: Desk, scene: PlayScene) -> None:
@@ -75,7 +75,7 @@ def board(desk: Desk, scene: PlayScene) -> bytes:
         if isinstance(desk.top, ResultScene):
             desk.key(pygame.K_ESCAPE)
         frame(desk, 0.2)
-        if desk.top is scene and scene.game.result_shown and not desk.context.stack.animating:
+        if desk.top is scene and scene.controller.result_shown and not desk.context.stack.animating:
             break
     if desk.context.stack.dirty:
         desk.context.stack.draw(desk.surface, whole=False)

@@ -174,6 +174,11 @@ ENDS: dict[str, Callable[[], Session]] = {
 }
 
 
+def _seen(told: ResultScene, place: pygame.Rect, scrolls: bool) -> pygame.Rect:
+    """The part of a place that is seen: what scrolls is seen through the viewport."""
+    return place.clip(told.form.viewport) if scrolls and told.form.viewport is not None else place
+
+
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 @pytest.mark.parametrize("end", ENDS)
@@ -192,8 +197,9 @@ def test_the_whole_board_stays_in_sight(
     assert window.contains(play.plan.extent)
     assert not told.rect.colliderect(play.plan.extent)
     assert min(play.plan.extent.size) >= 90, "the board is hardly to be seen"
-    words, buttons = [words.rect for words in told.sheet.words], [control.rect for control in desk.form.controls]
-    drawings = [place for _draw, place, _scrolls in told.sheet.drawings]
+    buttons = [control.rect for control in desk.form.controls]
+    words = [_seen(told, words.rect, words.scrolls) for words in told.sheet.words]
+    drawings = [_seen(told, place, scrolls) for _draw, place, scrolls in told.sheet.drawings]
     for rect in words + drawings + buttons:
         assert told.rect.contains(rect)
     for rect, other in [*itertools.combinations(words + buttons, 2), *itertools.product(drawings, buttons)]:
@@ -245,13 +251,13 @@ def test_the_panel_is_the_games_again_when_the_result_is_closed(make_desk: Calla
 def test_a_key_brings_the_result_at_once_and_means_nothing_else(desk: Desk) -> None:
     play = PlayScene(desk.context, match_of_two(-1))
     desk.open(play)
-    play.game.play(play.session.plies[-1].action)
+    play.controller.play(play.session.plies[-1].action)
     desk.tick(3)
-    assert play.game.animation.running
+    assert play.controller.animation.running
     desk.key(pygame.K_RETURN)
     desk.tick(2)
     assert isinstance(desk.top, ResultScene)
-    assert desk.top.game is play.game
+    assert desk.top.controller is play.controller
 
 
 def match_of_two(index: int = 0) -> Session:
@@ -283,7 +289,7 @@ def lost_game(desk: Desk) -> PlayScene:
 
 def test_a_lost_game_can_be_tried_again_from_where_it_turned(lost_game: PlayScene, desk: Desk) -> None:
     assert desk.form.focus is desk.find("Try again from the turning point")
-    analysis, session = lost_game.game.analysis, lost_game.session
+    analysis, session = lost_game.controller.analysis, lost_game.session
     own = [turn for turn in analysis.turns if turn.seat == 0]
     bad = own[10]
     for turn in analysis.turns:

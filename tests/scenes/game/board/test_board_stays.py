@@ -1,4 +1,4 @@
-"""The board keeps its size and place whatever stands in the line below it: one line or two, and buttons beside them."""
+"""The board keeps its size and place whatever stands below it: up to three lines of words, and buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from floes_app.scenes.game.board import status_line
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.paint import text
-from floes_app.view.paint.theme import BODY, Screen
+from floes_app.view.paint.theme import BODY, SMALL, Screen
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
@@ -23,23 +23,28 @@ pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 SIZES = ((1280, 800), (800, 600), (1000, 640))
 
 
-def words_of(scene: PlayScene, lines: int) -> str:
-    """Words that take so many lines."""
-    size, room = scene.screen.px(BODY + 1), scene.plan.status_room
+def words_of(scene: PlayScene, lines: int, size: float = BODY + 1) -> str:
+    """Words that take so many lines, in letters of a size."""
+    room, bar = scene.plan.status_room, scene._said.words.bar[0]
+    if bar:
+        room = status_line.bar_right(scene.plan, scene.screen, bar) - bar - scene.screen.px(status_line.ASIDE)
+        room -= scene.plan.words_left
     words = "floe"
-    while len(text.wrapped(words, size, room)) < lines:
+    while len(text.wrapped(words, scene.screen.px(size), room)) < lines:
         words += " floe"
     return words
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("key", BOARDS)
-def test_a_second_line_of_words_moves_no_board(make_desk: Callable[..., Desk], size: tuple[int, int], key: str) -> None:
+def test_a_second_and_a_third_line_of_words_move_no_board(
+    make_desk: Callable[..., Desk], size: tuple[int, int], key: str
+) -> None:
     desk = make_desk(size)
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=1)))
     frame = scene.plan.frame
-    for lines in (1, 2):
-        scene.game.refuse(words_of(scene, lines))
+    for lines, letters in ((1, BODY + 1), (2, BODY + 1), (3, SMALL)):
+        scene.controller.refuse(words_of(scene, lines, letters))
         desk.tick(2)
         assert len(scene._said.words.lines) == lines
         assert scene.plan.frame == frame
@@ -62,9 +67,9 @@ def test_what_a_computer_did_and_what_comes_next_move_no_board(
     frame, after = scene.plan.frame, 0
     while session.index < 12 and session.state.outcome is None:
         state = session.state
-        scene.game.play(session.roll() if state.to_move == CHANCE else state.actions()[0])
+        scene.controller.play(session.roll() if state.to_move == CHANCE else state.actions()[0])
         desk.tick(2)
-        scene.game.finish_animation()
+        scene.controller.finish_animation()
         desk.tick(2)
         after += bool(scene._said.words.after)
         assert scene.plan.frame == frame
@@ -78,19 +83,23 @@ def test_the_end_of_a_lesson_moves_no_board(desk: Desk, key: str) -> None:
     scene: LessonScene = desk.open(LessonScene(desk.context, game, len(BOARDS[key].lesson or ()) - 1))
     frame = scene.plan.frame
     for action in scene.lesson.chapter.line:
-        scene.game.play(game.parse_action(scene.session.state, action))
+        scene.controller.play(game.parse_action(scene.session.state, action))
         desk.tick(3)
         assert scene.plan.frame == frame
-        scene.game.finish_animation()
+        scene.controller.finish_animation()
         desk.tick(3)
         assert scene.plan.frame == frame
 
 
+@pytest.mark.parametrize(("lines", "size", "is_close"), [(2, BODY + 1, False), (3, SMALL, True)])
 @pytest.mark.parametrize("scale", [0.5, 0.7, 0.9, 1.0, 1.1, 1.37, 2.0, 3.0])
-def test_the_room_for_two_lines_is_enough_at_every_scale(scale: float) -> None:
+def test_the_room_for_two_lines_is_enough_at_every_scale_and_for_three_small_ones(
+    scale: float, lines: int, size: int, is_close: bool
+) -> None:
     screen = Screen(1280, 800, scale)
+    words = ("a",) * lines
     look = status_line.StatusLook(
-        screen.px(BODY + 1), screen.px(BODY), "", ("a", "b"), (), 0, 0, bar_below=False, bar=(0, 0)
+        screen.px(size), screen.px(SMALL), "", words, (), 0, 0, False, bar=(0, 0), bar_right=0, is_close=is_close
     )
     kept = status_line.two_lines(screen) / screen.scale
     assert look.height(screen) <= screen.px(kept)

@@ -54,7 +54,7 @@ def test_it_lies_on_the_ground_and_not_on_pieces(
         scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=4)))
         desk.rest()
         pictures.append(desk.surface.copy())
-        piece = scene.game.on_board.items()[0]
+        piece = scene.controller.on_board.items()[0]
         x, y = map(round, scene.plan.frame.pixel((piece.x, piece.y)))
     assert pictures[0].get_at((4, 300)) != pictures[1].get_at((4, 300))
     assert pictures[0].get_at((x, y)) == pictures[1].get_at((x, y))

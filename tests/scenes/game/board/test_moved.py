@@ -59,13 +59,13 @@ def test_what_has_moved_is_enough(small_desk: Desk, key: str) -> None:
     for _move in range(5):
         state = scene.session.state
         if state.to_move == CHANCE:
-            scene.game.roll()
+            scene.controller.roll()
         else:
-            scene.game.play(generator.choice(state.actions()))
+            scene.controller.play(generator.choice(state.actions()))
         for _frame in range(120):
             desk.context.stack.update(1 / 30)
             same_picture(desk, whole)
-            if not scene.game.is_moving:
+            if not scene.controller.is_moving:
                 break
     for _frame in range(60):
         desk.context.stack.update(0.2)
@@ -77,8 +77,8 @@ def test_the_film_at_the_end_is_drawn_as_well(desk: Desk) -> None:
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find("icefloes"), {}, start=start)))
     whole = desk.surface.copy()
     desk.context.stack.draw(desk.surface)
-    scene.game.play("r")
-    while scene.game.animation.running:
+    scene.controller.play("r")
+    while scene.controller.animation.running:
         desk.context.stack.update(1 / 30)
         same_picture(desk, whole)
 
@@ -88,7 +88,7 @@ def test_a_board_at_rest_costs_a_few_small_pictures(desk: Desk, key: str, monkey
     """One piece breathes at a time; stones do not."""
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=4)))
     if scene.session.state.to_move == CHANCE:
-        scene.game.roll()
+        scene.controller.roll()
     desk.rest()
     desk.context.stack.draw(desk.surface)
     painted = Painted(scene, monkeypatch)
@@ -147,7 +147,7 @@ def test_the_sign_of_thinking_turns_alone(
     desk = make_desk(size)
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find("floe"), {})))
     desk.rest()
-    monkeypatch.setattr(type(scene.game), "is_seeking", True)
+    monkeypatch.setattr(type(scene.controller), "is_seeking", True)
     desk.context.stack.draw(desk.surface)
     whole = desk.surface.copy()
     pictures = set()

@@ -42,7 +42,9 @@ def scene(request: pytest.FixtureRequest, desk: Desk) -> Any:
 
 
 def move(scene: Any) -> Any:
-    return next((m for m in scene.board.moves(scene.session.state) if str(m.action) == scene.game.turns.wanted), None)
+    return next(
+        (m for m in scene.board.moves(scene.session.state) if str(m.action) == scene.controller.turns.wanted), None
+    )
 
 
 def by_pointer(desk: Desk) -> None:
@@ -66,9 +68,9 @@ def by_keys(desk: Desk) -> None:
     before = scene.session.index
     wanted = move(scene)
     if scene.board.steers():
-        desk.key(_ARROWS[scene.game.turns.wanted])
+        desk.key(_ARROWS[scene.controller.turns.wanted])
     elif wanted is None:
-        desk.key(pygame.K_e if scene.game.turns.wanted == "end" else pygame.K_SPACE)
+        desk.key(pygame.K_e if scene.controller.turns.wanted == "end" else pygame.K_SPACE)
     else:
         for cell in (wanted.source, wanted.target):
             if cell is not None and not (cell == wanted.source and scene.board.given_pick(scene.session.state)):
@@ -80,17 +82,17 @@ def by_keys(desk: Desk) -> None:
 def go_to(desk: Desk, cell: Any) -> None:
     """Move the keyboard's cursor."""
     scene = desk.top
-    if scene.game.ui.cursor is None:
+    if scene.controller.ui.cursor is None:
         desk.key(pygame.K_RIGHT)
     for _press in range(60):
-        x, y = scene.game.ui.cursor
+        x, y = scene.controller.ui.cursor
         if (x, y) == cell:
             return
         way = (cell[0] > x) - (cell[0] < x), 0
         if way == (0, 0):
             way = 0, (cell[1] > y) - (cell[1] < y)
         desk.key({(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_UP, (0, -1): pygame.K_DOWN}[way])
-        if scene.game.ui.cursor == (x, y):  # no cell there: round the corner
+        if scene.controller.ui.cursor == (x, y):  # no cell there: round the corner
             desk.key(pygame.K_UP if cell[1] > y else pygame.K_DOWN)
     raise AssertionError("the cursor does not get there")
 
@@ -100,7 +102,7 @@ def rest(desk: Desk) -> None:
     for _frame in range(600):
         desk.tick(seconds=0.1, draw=False)
         scene = desk.top
-        if not scene.game.animation.running and not scene.game.pacing.is_due:
+        if not scene.controller.animation.running and not scene.controller.pacing.is_due:
             return
     raise AssertionError("the other side does not play")
 
@@ -147,7 +149,7 @@ def solve(desk: Desk) -> None:
     task = scene.task
     while task.standing is PuzzleStanding.OPEN:
         action = task.puzzle.line[scene.session.index]
-        scene.game.play(scene.session.game.parse_action(scene.session.state, action))
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, action))
         rest(desk)
     desk.tick()
     assert task.standing is PuzzleStanding.SOLVED
@@ -209,7 +211,7 @@ def test_pressing_on_while_the_last_move_is_shown_shows_the_words_first(desk: De
     desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game, len(LESSONS["seega"]) - 1))
     scene = desk.top
     by_pointer(desk)
-    assert scene.game.animation.running
+    assert scene.controller.animation.running
     desk.key(key)
     assert desk.top is scene
     assert scene.lesson.words() == LESSONS["seega"][-1].closing
@@ -223,7 +225,7 @@ def test_the_words_of_a_step_are_heard_as_soon_as_nothing_moves(desk: Desk) -> N
     desk.rest_board()
     assert scene.lesson.words() in scene.announcement()
     by_pointer(desk)
-    assert scene.game.animation.running
+    assert scene.controller.animation.running
     assert scene.announcement() == ""
     desk.rest_board()
     assert scene.lesson.words() in scene.announcement()

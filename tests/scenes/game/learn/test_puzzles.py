@@ -59,7 +59,7 @@ def play_on(desk: Desk, *keys: int) -> None:
         desk.key(key)
         for _frame in range(300):
             desk.tick(seconds=0.05, draw=False)
-            game = desk.top.game
+            game = desk.top.controller
             if not game.animation.running and not game.pacing.is_due:
                 break
         desk.tick()
@@ -127,9 +127,9 @@ def test_the_task_and_the_verdict_stand_once_on_the_screen(
 def test_three_hints_by_key_and_a_solved_mark_that_says_so(desk: Desk) -> None:
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[0]))
     desk.key(pygame.K_h)
-    assert scene.game.hint.step
+    assert scene.controller.hint.step
     desk.key(pygame.K_h, pygame.K_h)
-    assert scene.game.hint.step == MOVE
+    assert scene.controller.hint.step == MOVE
     play_on(desk, pygame.K_RIGHT)
     assert scene.script.standing is PuzzleStanding.SOLVED
     desk.key(pygame.K_ESCAPE)
@@ -200,7 +200,7 @@ def test_a_way_found_out_to_be_lost_offers_another_try(
     home = read(HOME, find("frostbitten"))
     monkeypatch.setattr(puzzles, "puzzles_of", lambda _game: home)
     scene = desk.open(PuzzleScene(desk.context, home[0]))
-    scene.game.play(next(one for one in scene.session.state.actions() if str(one) != home[0].line[0]))
+    scene.controller.play(next(one for one in scene.session.state.actions() if str(one) != home[0].line[0]))
     desk.rest()
     assert not [control for control in desk.form.controls if control.label == "Try again"]
     desk.key(pygame.K_h)

@@ -74,7 +74,7 @@ def test_a_line_tells_how_even_the_chosen_board_is(desk: Desk) -> None:
     def notes() -> list[str]:
         """What is said of the boards, and stands there."""
         boards = {str(choice.value): choice for choice in level.choices}
-        return [value for value in ("K7", "S1") if scene.new_game.note_of(boards[value]) in scene.written()]
+        return [value for value in ("K7", "S1") if scene.new_game.note_of(boards[value]) in scene.sheet.in_words()]
 
     assert notes() == ["K7"]
     desk.click_on("Classic")
@@ -159,8 +159,8 @@ def test_a_board_of_ones_own_goes_by_its_name(desk: Desk) -> None:
     assert desk.find("Four Winds").chosen()
     desk.click_on("Together")
     desk.click_on("Play")
-    assert desk.top.game.contents().subtitle == "Four Winds"
-    save_copy(desk.top.game)
+    assert desk.top.controller.contents().subtitle == "Four Winds"
+    save_copy(desk.top.controller)
     assert [entry.title for entry in desk.context.store.saved()[0]] == ["Ice Floes"]
 
 
@@ -169,8 +169,8 @@ def test_a_practice_game_goes_by_the_name_of_its_level(desk: Desk) -> None:
     desk.click_on("Practice")
     desk.click_on("Puddle")
     desk.click_on("Play")
-    assert desk.top.game.contents().title == "Puddle"
-    save_copy(desk.top.game)
+    assert desk.top.controller.contents().title == "Puddle"
+    save_copy(desk.top.controller)
     assert [entry.title for entry in desk.context.store.saved()[0]] == ["Puddle"]
 
 

@@ -49,6 +49,7 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
 def test_the_ladder_has_a_line_about_every_level_below_who_plays(desk: Desk) -> None:
     play = PlayScene(desk.context, played())
     desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), print))
+    desk.press("Computer")
     rungs = [control for control in desk.form.controls if isinstance(control, Rung)]
     assert [(rung.label, rung.note) for rung in rungs] == [(level.name, level.help) for level in STRENGTHS]
     tops = [rung.rect.top for rung in rungs]
@@ -110,6 +111,7 @@ def test_what_is_not_confirmed_does_not_count(desk: Desk, leave: str) -> None:
     told: list[Player] = []
     play = PlayScene(desk.context, played())
     desk.open(play, SeatScene(desk.context, Player("Aino"), lambda size: pygame.Surface((size, size)), told.append))
+    desk.click_on("Computer")
     desk.click_on("Master")
     desk.go_to("Name")
     desk.type("Bram")
@@ -150,6 +152,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     desk.click(scene.side.cards(scene.plan.panel)[1].center)
     seat = desk.top
     assert isinstance(seat, SeatScene)
+    desk.click_on("Computer")
     desk.click_on("Casual")
     desk.click_on("Play on")
     assert desk.top is scene
@@ -166,7 +169,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(desk: Desk) -> None:
     desk.press("Play on")
     desk.tick()
     assert not thinker.is_thinking
-    assert scene.game.turns.person_decides
+    assert scene.controller.turns.person_decides
 
 
 def test_a_player_is_renamed_by_keys(desk: Desk) -> None:
@@ -200,4 +203,4 @@ def test_practice_has_a_name_but_no_levels(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, played("", PRACTICE)))
     scene.open_seat(0)
     desk.tick()
-    assert [control.label for control in desk.form.controls] == ["Cancel", "Name", "Play on"]
+    assert [control.label for control in desk.form.controls] == ["Cancel", "Someone new", "Name", "Play on"]

@@ -20,7 +20,7 @@ def test_a_real_game_is_studied(make_desk: Callable[..., Desk], key: str, monkey
     monkeypatch.setattr("floes_app.play.after.analysis.LEAST", 0.005)
     desk = make_desk(animation="off")
     scene: StudyScene = desk.open(StudyScene(desk.context, finished(key)))
-    game = scene.game
+    game = scene.controller
     while game.session.state.to_move == CHANCE:
         game.visit(game.main[game.node.depth + 1])
     wait(desk, lambda: game.judgement is not None and bool(game.judgement.lines))

@@ -9,6 +9,7 @@ import pytest
 
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import record
+from floes_app.core.i18n import sentence, sentences
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
@@ -23,6 +24,7 @@ from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
 from tests.play.puppet import REASON
+from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.thinking import puppet
 from tests.sessions import WINNING, finished, played, some_moves
@@ -39,7 +41,7 @@ def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened(desk: Desk, session: Session) -> StudyScene:
     puppet(desk)
     scene: StudyScene = desk.open(StudyScene(desk.context, session))
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     desk.tick()
     return scene
 
@@ -62,10 +64,10 @@ def pixel(scene: StudyScene, name: str) -> tuple[int, int]:
 def by_mouse(desk: Desk, scene: StudyScene, move: str) -> None:
     """A line, its sign, its note, a circle and an arrow; a second line that is folded, a third that is deleted."""
     desk.click_on(STUDY["next"].label)
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     desk.click(pixel(scene, move[:2]))
     desk.click(pixel(scene, move[2:]))
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     desk.tick()
     desk.click_on(STUDY["good"].label)
     desk.click_on(STUDY["note"].label)
@@ -75,18 +77,18 @@ def by_mouse(desk: Desk, scene: StudyScene, move: str) -> None:
         for kind, at in ((pygame.MOUSEBUTTONDOWN, begin), (pygame.MOUSEBUTTONUP, end)):
             desk.context.stack.handle(pygame.event.Event(kind, pos=pixel(scene, at), button=3))
             desk.tick()
-    fold = next(rect for rect, node in scene.tree._folds if node is scene.game.node)
+    fold = next(rect for rect, node in scene.tree._folds if node is scene.controller.node)
     desk.click(fold.center)
 
 
 def by_keys(desk: Desk, scene: StudyScene, move: str) -> None:
     """The same."""
     press(desk, "Right")
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     press(desk, "Esc")  # from the tree to the board
     for name in (move[:2], move[2:]):
         press(desk, "Q", *name, "Enter")
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     press(desk, "!", "N")
     desk.type("icebreaker")
     press(desk, "Enter", "Esc", "A")
@@ -101,8 +103,10 @@ def test_a_study_is_made_saved_and_opened_again(desk: Desk, make: Callable[[Desk
     session = finished()
     desk.context.keep(session)
     scene = opened(desk, session)
-    first = scene.game.main[1]
-    move = next(str(action) for action in first.value.state.actions() if action is not scene.game.main[2].value.action)
+    first = scene.controller.main[1]
+    move = next(
+        str(action) for action in first.value.state.actions() if action is not scene.controller.main[2].value.action
+    )
     make(desk, scene, move)
     line = first.children[1]
     note = session.annotation(line)
@@ -123,10 +127,10 @@ def test_mouse_and_keys_make_the_same_study(make_desk: Callable[..., Desk]) -> N
         desk = make_desk()
         session = finished()
         scene = opened(desk, session)
-        first = scene.game.main[1].value.state
-        move = next(str(action) for action in first.actions() if action is not scene.game.main[2].value.action)
+        first = scene.controller.main[1].value.state
+        move = next(str(action) for action in first.actions() if action is not scene.controller.main[2].value.action)
         make(desk, scene, move)
-        scene.game.stop()
+        scene.controller.stop()
         made.append(record.write(session))
     assert made[0] == made[1]
 
@@ -155,10 +159,10 @@ def test_people_study_their_game_while_it_goes_on_and_come_back_to_it(desk: Desk
     desk.open(PlayScene(desk.context, session))
     press(desk, "V")
     assert isinstance(desk.top, StudyScene)
-    assert not desk.top.game.shows_judgement
+    assert not desk.top.controller.shows_judgement
     press(desk, "J")
     desk.click_on("We agree")
-    assert desk.top.game.shows_judgement
+    assert desk.top.controller.shows_judgement
     press(desk, "Home", "Esc", "Esc")
     assert isinstance(desk.top, PlayScene)
     assert (session.index, session.at_tip) == (6, True)
@@ -184,7 +188,7 @@ def test_a_saved_game_is_studied_in_its_own_file_and_found_by_its_notes(desk: De
     press(desk, "V")
     desk.tick(3)
     assert isinstance(desk.top, StudyScene)
-    desk.top.game.write("a whale of a move")
+    desk.top.controller.write("a whale of a move")
     press(desk, "Esc", "Esc")
     desk.tick(3)
     assert isinstance(desk.top, SavedScene)
@@ -195,7 +199,7 @@ def test_a_saved_game_is_studied_in_its_own_file_and_found_by_its_notes(desk: De
 def test_play_on_leads_to_a_new_game(desk: Desk) -> None:
     scene = opened(desk, finished())
     press(desk, "Right", "Right")
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     desk.click_on(STUDY["play on"].label)
     assert isinstance(desk.top, PlayScene)
     assert desk.top.session.index == 2
@@ -203,7 +207,7 @@ def test_play_on_leads_to_a_new_game(desk: Desk) -> None:
 
 def test_a_best_line_is_shown_on_demand_with_its_reason_and_played(desk: Desk) -> None:
     scene = opened(desk, finished())
-    game: StudyController = scene.game
+    game: StudyController = scene.controller
     actions = [str(action) for action in game.session.state.actions()[:3]]
     lines = tuple(BestLine((action,), 1, 0.3, 0, REASON) for action in actions)
     game.judge.keep(game.node, Assessment(((0, 0.3), (1, -0.3)), lines, is_last=True))
@@ -221,7 +225,7 @@ def test_arrows_go_through_the_tree_and_what_is_there_is_heard(desk: Desk) -> No
     heard = scene.heard()
     assert heard.where.startswith("Study.")
     press(desk, "Right")
-    scene.game.finish_animation()
+    scene.controller.finish_animation()
     after = scene.heard()
     assert after.announcement != heard.announcement
     assert "b2" in after.announcement or "–" in after.announcement
@@ -237,7 +241,7 @@ def test_no_part_lies_on_another_at_any_size(
 ) -> None:
     desk = make_desk(size, scale)
     scene = opened(desk, finished(key))
-    game = scene.game
+    game = scene.controller
     line = BestLine((str(game.session.state.actions()[0]),), 1, 0.3, 0, REASON)
     game.judge.keep(game.node, Assessment(((0, 0.3), (1, -0.3)), (line,), is_last=True))
     if scene.is_drawn_out:
@@ -259,11 +263,40 @@ def test_the_pen_is_violet_and_a_circle_is_round_the_square(desk: Desk) -> None:
     scene = opened(desk, finished())
     picture = pygame.Surface(desk.surface.get_size())
     cells = sorted(scene.board.layout(scene.session.state).cells)
-    scene.game.draw(cells[0], cells[0])
-    scene.game.draw(cells[4], cells[9])
-    for mark in scene.game.drawn():
+    scene.controller.draw(cells[0], cells[0])
+    scene.controller.draw(cells[4], cells[9])
+    for mark in scene.controller.drawn():
         draw_pen(picture, scene.plan.frame, mark)
     assert pygame.mask.from_threshold(picture, pygame.Color(PEN), (12, 12, 12, 255)).count() > 200
+
+
+def test_what_the_computer_finds_is_told_when_it_is_known_and_when_it_changes(desk: Desk) -> None:
+    ear = Recorder()
+    desk.context.voice.use(ear)
+    scene = opened(desk, finished())
+
+    def heard() -> str:
+        desk.context.voice.follow(desk.top, desk.context.stack.heard())
+        said, ear.heard = ear.heard, []
+        return " ".join(said)
+
+    scene.controller.step(-3)
+    scene.controller.finish_animation()
+    opening = heard()
+    assert sentence(scene.controller.verdict().headline) not in opening, "that it looks is no news"
+    assert opening.count(scene.controller.progress()) == 1, "where one is is said once"
+    moves = tuple(str(action) for action in scene.session.state.actions()[:1])
+    line = BestLine(moves, 1, 0.0)
+    scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.0), (1, 0.0)), (line,)))
+    assert heard() == sentence(scene.controller.verdict().headline)
+    scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.05), (1, -0.05)), (line,)))
+    assert heard() == "", "a little more or less is no news"
+    scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.9), (1, -0.9)), (line,), is_last=True))
+    told = scene.controller.verdict()
+    assert heard() == sentences(sentence(told.headline), told.detail)
+    scene.controller.toggle_lines()
+    desk.tick()
+    assert "1. " in heard(), "the lines are read to those who ask for them"
 
 
 def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
@@ -272,8 +305,8 @@ def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
     press(desk, "V")
     assert desk.top is scene, "not before"
     for text in scene.script.puzzle.line:
-        scene.game.play(scene.session.game.parse_action(scene.session.state, text))
-        scene.game.finish_animation()
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, text))
+        scene.controller.finish_animation()
     desk.tick()
     assert scene.script.standing is PuzzleStanding.SOLVED
     press(desk, "V")
@@ -284,7 +317,7 @@ def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
 
 def test_a_study_is_shared_with_its_lines_and_notes(desk: Desk) -> None:
     scene = opened(desk, finished())
-    scene.game.write("b2 first")
+    scene.controller.write("b2 first")
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
     share = desk.top
     assert isinstance(share, ShareScene)

@@ -90,11 +90,11 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.click_on("Try it out")
     trial = desk.top
     assert isinstance(trial, PlayScene)
-    assert not trial.game.is_saved
+    assert not trial.controller.is_saved
     desk.click(pixel(trial, (3, 3)))
     desk.rest()
     assert isinstance(desk.top, ResultScene)
-    desk.click_on(trial.game.way_back)
+    desk.click_on(trial.controller.way_back)
     assert desk.top is scene
     assert scene.editor.draft.rows == WANTED
     desk.click_on("Name")
@@ -111,7 +111,7 @@ def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.click_on("Play")
     play = desk.top
     assert isinstance(play, PlayScene)
-    assert play.game.is_saved
+    assert play.controller.is_saved
     for action in solution_of(WANTED):
         here = play.session.state.place(0)
         ahead = {"u": (0, 1), "d": (0, -1), "l": (-1, 0), "r": (1, 0)}[action]

@@ -22,6 +22,9 @@ settings.register_profile("search", deadline=None, max_examples=2000)  # --hypot
 settings.register_profile("unshrunk", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
 
+#: Number of objects that are made before Python looks for garbage. It looks after 700 otherwise, which took a twelfth of
+#: the time: tests read whole programs, and hold large boards.
+RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
 
@@ -39,6 +42,7 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(RARELY)
         gc.enable()
 
 

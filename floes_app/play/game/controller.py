@@ -530,7 +530,6 @@ class GameController:
         self.shows_last = False
         total = sum(clip.timeline.duration for clip in shown)
         self._animate(shown, min(1.0, PREPARATION_SECONDS / total) if total else 1.0)
-        self.result_shown = False
         self.refresh()
 
     def _not_now(self, held: Held | None) -> None:

@@ -50,8 +50,7 @@ def area_of(board: Board[Any], state: Any, move: Move) -> Spot:
 
 def _kept(middle: float, radius: float, length: float) -> float:
     """``middle`` moved so that what reaches ``radius`` to both sides stays on the board, or hardly leaves it."""
-    low, high = radius - RIM, length - radius + RIM
-    return (low + high) / 2 if low > high else min(max(middle, low), high)
+    return min(max(middle, radius - RIM), length - radius + RIM)
 
 
 def lesson_moves(board: Board[Any], session: Session) -> tuple[str, ...]:

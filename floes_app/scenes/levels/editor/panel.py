@@ -353,10 +353,10 @@ class VerdictStrip:
 def draw_verdict(target: pygame.Surface, area: Area, verdict: LevelVerdict) -> None:
     """Draw a verdict as a card; a low one says of a level that is not ready what is wrong."""
     is_good = None if verdict.standing is LevelStanding.UNKNOWN else verdict.standing is LevelStanding.GOOD
-    words = verdict.words
-    if verdict.standing is LevelStanding.NOT_READY and area.height < VERDICT:
-        words = verdict.reason
-    editor_widgets.draw_verdict(target, area, words, verdict.alike or verdict.reason, is_good)
+    words, reason = verdict.words, verdict.alike or verdict.reason
+    if verdict.standing is LevelStanding.NOT_READY and area.height < VERDICT - 1:  # rounding may have cost a pixel
+        words, reason = verdict.reason, ""
+    editor_widgets.draw_verdict(target, area, words, reason, is_good)
 
 
 def file_buttons(

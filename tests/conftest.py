@@ -22,8 +22,8 @@ settings.register_profile("search", deadline=None, max_examples=2000)  # --hypot
 settings.register_profile("unshrunk", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
 
-#: Number of objects that are made before Python looks for garbage. It looks after 700 otherwise, which took a twelfth of
-#: the time: tests read whole programs, and hold large boards.
+#: Number of objects that are made before Python looks for garbage. It looks after 700 otherwise, which took up to a
+#: quarter of the tests that read the whole program.
 RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")

@@ -206,6 +206,13 @@ def shared_game() -> Shared:
     return of_game(some_of(find("floe"), 1.0), SUFFIX)
 
 
+def sharing(context: Context, way: str) -> ShareScene:
+    """The dialog in which a game is shared, open at a way."""
+    scene = ShareScene(context, shared_game())
+    scene.choose("game", way)
+    return scene
+
+
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
     scene = PlayScene(context, session, is_saved=False)
@@ -450,6 +457,8 @@ SCENES: dict[str, Make] = {
     "by-message": by_message,
     "share": lambda context: [*turned_to(context), ShareScene(context, level_share.of_level(packs()[2][1][3], 7))],
     "share-game": lambda context: [*ended(context, find("floe"))[:1], ShareScene(context, shared_game())],
+    "share-film": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "film")],
+    "share-text": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "text")],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],

@@ -30,7 +30,7 @@ from floes_app.storage.single_instance import Mailbox
 from floes_app.view.controls import Form
 from floes_app.view.controls.fields import TextEntry, loaded_theme
 from floes_app.view.controls.presses import PressGuard, is_switch
-from floes_app.view.input.fingers import FINGERS, PINCH, SCROLL, Fingers, as_mouse, is_told_twice
+from floes_app.view.input.fingers import FINGERS, GRAB, PINCH, SCROLL, Fingers, as_mouse, is_told_twice
 from floes_app.view.input.gamepad import Gamepad, as_chosen, buttons
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, picture_cache, text
@@ -55,7 +55,7 @@ MAIL_SECONDS: Final = 0.1
 RESIZE_SECONDS: Final = 0.12
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
-_POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, PINCH)
+_POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 _INPUT_EVENTS: Final = (*_POINTER_EVENTS, *_TYPING, pygame.MOUSEWHEEL, *FINGERS)
@@ -514,7 +514,6 @@ class App:
         if settings.voice != self._voice_is:
             self._voice_is = settings.voice
             voice.use(speaker_for(settings.voice))
-            self._redraw()
         if isinstance(voice.speaker, SpokenVoice):
             voice.speaker.tune(settings.voice_speed, 0.0 if settings.muted else settings.voice_volume / 100)
 

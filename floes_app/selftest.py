@@ -50,6 +50,29 @@ def _computer_plays(app: Any) -> str:
     return str(session.plies[1].action)
 
 
+def _films_are_made(session: Any) -> str:
+    """Let the process beside the window make a film of each kind, which holds the game that it shows."""
+    from floes_app.bots.process.task_client import TaskClient
+    from floes_app.core import record
+    from floes_app.scenes.film_work import KINDS, FilmPlan, FilmWork
+    from floes_app.storage import folders, pictures
+
+    client, contents, sizes = TaskClient(), record.write(session), []
+    for kind in KINDS:
+        plan = FilmPlan(0, 2, "fast", 160, kind, True, True)
+        work = FilmWork(client, session, plan, "Film", contents, (folders.shared(), "film"))
+        end = time.monotonic() + PATIENCE
+        while not work.is_done():
+            if time.monotonic() > end:
+                raise AssertionError(f"the film {kind} is not made")
+            time.sleep(0.01)
+        if work.path is None or pictures.read_text(work.path) != contents:
+            raise AssertionError(f"the film {kind} holds no game: {work.fault}")
+        sizes.append(work.path.stat().st_size // 1000)
+    client.close()
+    return f"films of {sizes[0]} and {sizes[1]} kB"
+
+
 def _look_everywhere() -> list[str]:
     from floes_app.app import App
     from floes_app.board.boards import BOARDS
@@ -121,6 +144,7 @@ def _look_everywhere() -> list[str]:
         context.start(to.ToMenu())
         app.frame(1 / 60)
         done.append(f"game {game.key}: {session.index} actions")
+    done.append(_films_are_made(session))
     done.append(f"the computer played {_computer_plays(app)}")
     if context.messages:
         raise AssertionError("; ".join(context.messages))

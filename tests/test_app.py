@@ -37,7 +37,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
-from floes_app.scenes.settings import SettingsScene
+from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.storage import files
 from floes_app.storage import settings as settings_file
 from floes_app.storage.saves import SaveStore
@@ -713,6 +713,27 @@ def test_the_voice_is_as_fast_and_as_loud_as_it_is_set_and_mute_silences_it(
     assert voice.volume == (0.0 if app.context.settings.muted else 0.6)
     app.context.change(voice="off")
     assert app.context.voice.speaker is None
+
+
+def test_a_voice_that_is_chosen_speaks_at_once_and_is_seen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ear = Recorder()
+    monkeypatch.setattr("floes_app.app.speaker_for", lambda name: ear if name == "speech" else None)
+    app.context.open(ToSettings())
+    app.frame(0.1)
+    settings: Any = app.context.stack.top
+    settings.turn_to(SettingsPage.SOUND)
+    for _frame in range(3):
+        app.frame(0.1)
+    before = pygame.image.tobytes(app.window.get_surface(), "RGB")
+    settings.change(voice="speech")
+    app.frame(0.1)
+    assert ear.heard[0].startswith(settings.heard().where)
+    assert pygame.image.tobytes(app.window.get_surface(), "RGB") != before
+    ear.heard.clear()
+    press(pygame.K_F4)
+    app.frame(0.1)
+    assert app.context.voice.speaker is None
+    assert pygame.image.tobytes(app.window.get_surface(), "RGB") == before
 
 
 def test_what_is_new_is_said_and_said_again_when_it_is_asked_for(app: App, deaf: Deaf) -> None:

@@ -182,7 +182,7 @@ def translations(game: Game[Any]) -> str:
 
     with (ROOT / "assets" / "locale" / "floes.pot").open("rb") as file:
         known = {message.id[0] if isinstance(message.id, tuple) else message.id for message in read_po(file)}
-    lacking = [words for words in words_of(game) if words and words not in known]
+    lacking = [words for words in words_of(game) if words and words.rpartition("\x04")[2] not in known]
     more = f" and {len(lacking) - 1} more" if len(lacking) > 1 else ""
     return f"“{lacking[0]}”{more}; run .venv/bin/python -m build_scripts.content.messages" if lacking else ""
 

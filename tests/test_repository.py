@@ -90,7 +90,7 @@ def test_versions_agree() -> None:
 def test_every_dependency_has_a_range_and_a_reason() -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
-    assert {re.split(r"[<>=]", name)[0] for name in project["dependencies"]} >= {"pygame-ce", "platformdirs"}
+    assert {re.split(r"[<>=]", name)[0] for name in project["dependencies"]} >= {"pygame-ce", "platformdirs", "pillow"}
     assert "pygame" not in {re.split(r"[<>=]", name)[0] for name in project["dependencies"]}
     for requirement in project["dependencies"]:
         assert ">=" in requirement

@@ -28,7 +28,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from build_scripts.content import placeholders, places
+from build_scripts.content import placeholders, places, typography
 from floes_app.core.puzzle import puzzles_of
 from floes_app.games import GAMES
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -241,6 +241,8 @@ def faults(catalog: Catalog, pot: Catalog) -> Iterator[str]:
                 yield f"another ending: {sources[0]!r} -> {translation!r}"
             if ending(sources[0]) == "" and ending(translation) == ".":
                 yield f"a full stop on a label: {sources[0]!r} -> {translation!r}"
+            for fault in typography.faults(str(catalog.locale or ""), sources[0], translation):
+                yield f"{fault}: {sources[0]!r} -> {translation!r}"
     here = {(message.id, message.context) for message in catalog}
     yield from (
         f"missing: {message.id!r}" for message in pot if message.id and (message.id, message.context) not in here

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from typing import Final
 
 #: Placeholders that need no word.
-EVIDENT: Final = frozenset({"name", "names", "number", "count", "points", "title", "file", "game", "width", "height"})
+EVIDENT: Final = frozenset({"names", "number", "count", "points", "title", "file", "game", "width", "height"})
 #: The others: what each stands for.
 MEANINGS: Final = {
     "action": "a move as it is typed, such as “a1b2”",
     "amount": "how many",
-    "animal": "“walrus”, “puffin”, “fox” or “penguin”",
+    "animal": "“the walrus”, “the puffin”, “the fox” or “the penguin”; with a capital where it begins the sentence",
     "at": "a number",
     "attempt": "what was typed",
     "bear": "a space with a bear, such as “c3”",
@@ -75,6 +75,7 @@ MEANINGS: Final = {
     "most": "the largest number",
     "move": "a move, such as “b3–a3”",
     "moves": "how many moves",
+    "name": "a player; can be plural, like Seals, and of any gender",
     "north": "the number of a row",
     "note": "what somebody wrote at a position",
     "one": "a square, such as “c3”",
@@ -138,7 +139,7 @@ MEANINGS: Final = {
     "where": "the game and its kind, a sentence",
     "whole": "how many there are altogether",
     "word": "what was typed",
-    "words": "a list of words that can be typed",
+    "words": "other words of the app: a sentence, or words that can be typed",
     "worth": "“wins”, “even” and the like",
 }
 

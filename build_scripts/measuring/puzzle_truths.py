@@ -22,6 +22,7 @@ from floes_app.bots.process.puzzle_tasks import Onward, onward
 from floes_app.bots.search.decision import Remark
 from floes_app.core.puzzle import Puzzle, puzzles_of, turns_left
 from floes_app.games import GAMES
+from floes_app.games.icefloes.rules import THE_ANIMALS
 from floes_app.games.seega.rules import RED
 
 Values = Mapping[str, Any]
@@ -314,7 +315,7 @@ CHECKS: Final[dict[str, Check]] = {
         floe_spaces(one.end)[v["space"]] == "s" and not bears_beside(one.end, v["space"])
     ),
     # Ice Floes
-    "The {animal} got to the whirl first.": lambda one, v: one.end.winner not in (-1, one.puzzle.seat),
+    "{animal} got to the whirl first.": lambda one, v: one.end.winner not in (-1, one.puzzle.seat),
     "It would take {number} more move, even if nobody else moved.": lambda one, v: (
         fewest(one, one.end, v["number"]) == v["number"]
     ),
@@ -419,7 +420,7 @@ def _floe_there(puzzle: Puzzle, states: list[Any], v: Values, begins: bool) -> b
 
 
 def _player_there(puzzle: Puzzle, states: list[Any], v: Values) -> bool:
-    letter = {"walrus": "P", "puffin": "Q", "fox": "R", "penguin": "S"}[v["animal"].message]
+    letter = "PQRS"[THE_ANIMALS.index(v["animal"].message)]
     return _behind(puzzle, states) == v["square"] and _at(states[-2], v["square"]) == letter
 
 
@@ -494,7 +495,7 @@ IDEAS: Final[dict[str, Idea]] = {
     "The idea: first a floe had to come to {square}, to stop you on the whirl.": (
         lambda puzzle, states, v: _floe_there(puzzle, states, v, False)
     ),
-    "The idea: players stop you, too. The {animal} on {square} was right behind the whirl.": _player_there,
+    "The idea: players stop you, too. {animal} on {square} was right behind the whirl.": _player_there,
     "The idea: a floe lay on the whirl, and stepping onto it counts.": _on_the_whirl,
     "The idea: one step can capture several stones. This one took {number}.": lambda puzzle, states, v: (
         max(_captured(puzzle, states)) == v["number"] > 1

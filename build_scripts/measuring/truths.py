@@ -16,7 +16,7 @@ from floes_app.games.floe.queries import bear_squares, ring_squares, seal_square
 from floes_app.games.floe.rules import SPACES, FloeState, empty_count
 from floes_app.games.frostbitten.rules import SUITS, FrostState
 from floes_app.games.frostbitten.tiles import tile_name
-from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
+from floes_app.games.icefloes.rules import ANIMALS, THE_ANIMALS, IceFloesState
 from floes_app.games.seega.rules import SeegaState, square_name, squares_of
 
 Values = Mapping[str, Any]
@@ -578,7 +578,8 @@ def _lone_moves(state: IceFloesState, seat: int, most: int) -> int | None:
 
 
 def _seat(value: Any) -> int:
-    return ANIMALS.index(_text(value))
+    name = _text(value)
+    return (ANIMALS if name in ANIMALS else THE_ANIMALS).index(name)
 
 
 def _has_floe(state: IceFloesState, name: str) -> bool:
@@ -599,27 +600,27 @@ def _stopped_by(e: IceFloesState, seat: int, floe: str) -> bool:
 _ICE_FLOES: Final[dict[str, Check]] = {
     "You stop on the whirl.": lambda s, e, t, v: e.place(s.to_move) == e.goal,
     "It would have stopped on the whirl.": lambda s, e, t, v: e.place(s.to_move) == e.goal,
-    "The {animal} could then stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
-    "This traps the {animal}, who is out of the game.": lambda s, e, t, v: (
+    "{animal} could then stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "This traps {animal}, who is out of the game.": lambda s, e, t, v: (
         _seat(v["animal"]) in s.seats and _seat(v["animal"]) not in e.seats
     ),
-    "It would have trapped the {animal}.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
-    "The {animal} could then be trapped.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
+    "It would have trapped {animal}.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
+    "{animal} could then be trapped.": lambda s, e, t, v: _seat(v["animal"]) not in e.seats,
     "This position has come up before: at the third time it’s a draw.": lambda s, e, t, v: e.occurrences == 2,
-    "Every other way lets the {animal} stop on the whirl next.": lambda s, e, t, v: (
+    "Every other way lets {animal} stop on the whirl next.": lambda s, e, t, v: (
         not _stops(e, e.to_move)
         and all(_stops(s.apply(a), _seat(v["animal"])) for a in s.actions() if a != t[0])
         and all(s.apply(a).to_move == _seat(v["animal"]) for a in s.actions() if a != t[0])
     ),
-    "It would have kept the {animal} from the whirl.": lambda s, e, t, v: not _stops(e, _seat(v["animal"])),
-    "This keeps the {animal} from stopping on the whirl with its next move.": lambda s, e, t, v: (
+    "It would have kept {animal} from the whirl.": lambda s, e, t, v: not _stops(e, _seat(v["animal"])),
+    "This keeps {animal} from stopping on the whirl with its next move.": lambda s, e, t, v: (
         _stops(s, _seat(v["animal"])) > 0 and not _stops(e, _seat(v["animal"]))
     ),
-    "Whatever the {animal} does, you stop on the whirl next.": lambda s, e, t, v: (
+    "Whatever {animal} does, you stop on the whirl next.": lambda s, e, t, v: (
         not _stops(e, e.to_move) and all(_stops(e.apply(a), s.to_move) for a in e.actions())
     ),
     "It would have won with the next move.": lambda s, e, t, v: all(_stops(e.apply(a), s.to_move) for a in e.actions()),
-    "The {animal} could then stop on the whirl in two moves, whatever the other did.": lambda s, e, t, v: all(
+    "{animal} could then stop on the whirl in two moves, whatever the other did.": lambda s, e, t, v: all(
         _stops(e.apply(a), s.to_move) for a in e.actions()
     ),
     "If nobody stops you, you have two ways onto the whirl next.": lambda s, e, t, v: _stops(e, s.to_move) >= 2,
@@ -632,10 +633,8 @@ _ICE_FLOES: Final[dict[str, Check]] = {
     "This gets you out of the corner: {number} way to go.": lambda s, e, t, v: (
         len(s.actions()) == 1 and len(_mover(e, s.to_move).actions()) == v["number"]
     ),
-    "This leaves the {animal} one way to go.": lambda s, e, t, v: (
-        e.to_move == _seat(v["animal"]) and len(e.actions()) == 1
-    ),
-    "The {animal} needs more than two moves to the whirl now.": lambda s, e, t, v: (
+    "This leaves {animal} one way to go.": lambda s, e, t, v: e.to_move == _seat(v["animal"]) and len(e.actions()) == 1,
+    "{animal} needs more than two moves to the whirl now.": lambda s, e, t, v: (
         _lone_moves(e, _seat(v["animal"]), 2) is None and (_lone_moves(s, _seat(v["animal"]), 2) is not None)
     ),
     "Now a floe lies beside the whirl, on {square}.": lambda s, e, t, v: (

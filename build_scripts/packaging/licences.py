@@ -51,6 +51,7 @@ COMPONENTS: Final = (
     Component("pygame-gui", "MIT licence", distribution="pygame-gui"),
     Component("python-i18n", "MIT licence", distribution="python-i18n"),
     Component("platformdirs", "MIT licence", distribution="platformdirs"),
+    Component("Pillow", "MIT-CMU licence", distribution="pillow", libraries=("openjp2", "xcb", "Xau", "zstd", "lzma")),
     Component("librt", "MIT licence", distribution="librt"),
     Component("mypy-extensions", "MIT licence", distribution="mypy-extensions"),
     Component("Noto Sans and Noto Sans JP (as Floes Sans)", "SIL Open Font License 1.1", text="assets/fonts/OFL.txt"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
-from floes_app.core.i18n import Nn_, _, listed
+from floes_app.core.i18n import Nn_, _, listed, pgettext
 from floes_app.core.limits import MESSAGE
 from floes_app.core.showable import quoted
 
@@ -257,7 +257,7 @@ class Game(Generic[S]):
         for name, value in chosen.items():
             if name not in known:
                 # Translators: in the place of a list of options: there are none
-                names = listed(known) or _("none")
+                names = listed(known) or pgettext("options", "none")
                 raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if known[name].read(word_of(value)) != value:
                 raise OptionError(_("option {name}: “{value}” won’t work here").format(name=name, value=value))
@@ -273,7 +273,7 @@ class Game(Generic[S]):
         for word in words:
             name, equals, value = word.partition("=")
             if name not in known:
-                names = listed(known) or _("none")
+                names = listed(known) or pgettext("options", "none")
                 raise OptionError(_("unknown option “{name}” (the options: {names})").format(name=name, names=names))
             if name in values:
                 raise OptionError(_("option {name} is given twice").format(name=name))

@@ -23,6 +23,9 @@ _VOWELS: Final = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
 #: The groups of letters in names, in their order.
 _SIGN, _NUMBER, _LETTER, _KANA, _KANJI, _RARE_KANJI = range(6)
 
+#: The sign between a context and its message in catalogues of gettext, and in messages that are marked.
+_GLUE: Final = "\x04"
+
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
 
@@ -39,6 +42,9 @@ def language() -> str:
 
 def _(message: str) -> str:
     """``message`` in the chosen language; the message itself where the catalogue has no other."""
+    context, glue, told_apart = message.partition(_GLUE)
+    if glue:
+        return _catalogue.pgettext(context, told_apart)
     return _catalogue.gettext(message) if message else ""
 
 
@@ -58,13 +64,20 @@ def N_(message: str) -> str:  # the field's customary name for "mark, don't tran
 
 
 def Np_(context: str, message: str) -> str:
-    """Mark a message that ``context`` tells apart; ``pgettext`` translates it when it is shown."""
-    return message
+    """Mark a message that ``context`` tells apart; ``_`` translates it when it is shown."""
+    return context + _GLUE + message
 
 
 def Nn_(singular: str, plural: str) -> tuple[str, str]:
     """Mark a message that has a plural; ``ngettext`` translates it when it is shown."""
     return singular, plural
+
+
+def decimal(number: float, digits: int | None = None) -> str:
+    """A number with the language's decimal sign, with so many ``digits`` behind it; with none that are needless."""
+    # Translators: the sign between whole numbers and tenths: 7.9
+    sign = pgettext("decimal sign", ".")
+    return (f"{number:g}" if digits is None else f"{number:.{digits}f}").replace(".", sign)
 
 
 def alike(text: str) -> str:
@@ -168,9 +181,14 @@ def sentences(*parts: str) -> str:
     return reduce(joined, said) if said else ""
 
 
+def tells(told: str, words: str) -> bool:
+    """True if these words stand somewhere in what is told, and not only as parts of longer words."""
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", told) is not None
+
+
 def sentence(words: str) -> str:
     """Words as a sentence: with a full stop, where they do not end with one or its like already."""
     if not words or words.rstrip("”»」』)）")[-1:] in _ENDS:
         return words
-    # Translators: ends a sentence with a full stop
+    # Translators: ends a sentence with a full stop; {words} are the sentence
     return pgettext("sentences", "{words}.").format(words=words)

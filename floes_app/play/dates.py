@@ -73,20 +73,25 @@ _NAMES: Final = (
 
 def day(on: date) -> str:
     """A day of the year: 22 November."""
+    month = _(_NAMES[on.month - 1])
+    if on.day == 1:
+        # Translators: the first of a month, as “1 November”; {day} is the number 1, {month} a name
+        return pgettext("first of the month", "{day} {month}").format(day=on.day, month=month)
     # Translators: a day of the year, as “22 November”; {day} is a number, {month} a name
-    return _("{day} {month}").format(day=on.day, month=_(_NAMES[on.month - 1]))
+    return _("{day} {month}").format(day=on.day, month=month)
 
 
 def whole_day(on: date) -> str:
-    """A day with that of the week: Sunday, 22 November."""
-    # Translators: {weekday} is “Sunday”, {day} is “22 November”
-    return _("{weekday}, {day}").format(weekday=_(_WEEKDAYS[on.weekday()]), day=day(on))
+    """A day with that of the week, which begins with a capital as a line does: Sunday, 22 November."""
+    # Translators: {weekday} is “Sunday”, {day} is “22 November”; the app begins it with a capital
+    words = _("{weekday}, {day}").format(weekday=_(_WEEKDAYS[on.weekday()]), day=day(on))
+    return words[:1].upper() + words[1:]
 
 
 def short_day(on: date) -> str:
     """A day among those around it: Sun 22."""
     # Translators: {weekday} is “Sun”, {day} is a number
-    return _("{weekday} {day}").format(weekday=pgettext("weekday", _SHORT_WEEKDAYS[on.weekday()]), day=on.day)
+    return _("{weekday} {day}").format(weekday=_(_SHORT_WEEKDAYS[on.weekday()]), day=on.day)
 
 
 def clock(seconds: float) -> str:

@@ -28,6 +28,18 @@ class Copyable:
 
 
 @dataclass(frozen=True)
+class SheetBoard:
+    """A level on a sheet to print."""
+
+    position: str
+    """The text of its position."""
+    title: str
+    fact: str
+    """Its par, or for how many players it is."""
+    code: str
+
+
+@dataclass(frozen=True)
 class Shared:
     """A game, a position, a level or a pack, as it is shared. Words are translated."""
 
@@ -45,6 +57,14 @@ class Shared:
     """How the name of its file ends."""
     copies: tuple[Copyable, ...]
     """The texts that can be copied."""
+    kind: str = "game"
+    """The kind of thing, by which the last choices are remembered: “game”, “level” or “pack”."""
+    line: Session | None = None
+    """What a film shows: the game, or the solution of a level; None where nothing has been played."""
+    warning: str = ""
+    """What is to be known before the film is shown; empty for nothing."""
+    boards: tuple[SheetBoard, ...] = ()
+    """The levels of a pack, for a sheet to print."""
 
 
 def moves_of(session: Session) -> str:
@@ -84,4 +104,5 @@ def of_game(session: Session, suffix: str) -> Shared:
         whole,
         suffix,
         tuple(copies),
+        line=session if len(session.plies) > 1 else None,
     )

@@ -68,6 +68,8 @@ LIBRARIES: Final = (
     ("pygame-gui", N_("MIT licence")),
     ("python-i18n", N_("MIT licence")),
     ("platformdirs", N_("MIT licence")),
+    # Translators: the licence of a program library
+    ("Pillow", N_("MIT-CMU licence")),
     ("librt", N_("MIT licence")),
     ("mypy-extensions", N_("MIT licence")),
     # Translators: the licence of a program library
@@ -147,7 +149,7 @@ class AboutScene(PageScene):
 
     def _folder(self, label: str, folder: Path) -> Part:
         """A folder's name, its path and the button that opens it."""
-        button = TextButton(unplaced(), _(OPEN_FOLDER), lambda: self.open(folder))
+        button = TextButton(unplaced(), _(OPEN_FOLDER), lambda: self.open(folder), aside=label)
         return Column(
             Text(label, BODY, bold=True),
             Text(str(folder), BODY - 1, SOFT),

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.i18n import _, sentence, sentences
+from floes_app.core.i18n import pgettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.play.summaries import opponents, standing
 from floes_app.view.boards.painters import PAINTERS
@@ -67,7 +67,7 @@ class ContinueCard:
     @property
     def button(self) -> pygame.Rect:
         """The place of the button that continues the game."""
-        words = text.width(_("Continue"), self.screen.px(BODY + 1), True)
+        words = text.width(pgettext("an old game", "Continue"), self.screen.px(BODY + 1), True)
         wide = min(max(self.screen.px(164), words + self.screen.px(70)), self.rect.width // 2)
         high = self.screen.px(54)
         return pygame.Rect(self.rect.right - wide - self.screen.px(28), self.rect.centery - high // 2, wide, high)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -10,10 +9,9 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.model import Atmosphere
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _, pgettext
+from floes_app.core.i18n import N_, Np_, _, pgettext
 from floes_app.core.session import Session
 from floes_app.games import GAMES
-from floes_app.play.access.speech import Heard
 from floes_app.play.background import Background
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.start import saved_games
@@ -79,7 +77,7 @@ WELCOME: Final = N_("Welcome. Pick a game, and we’ll show you round.")
 COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
     Command(
         "continue",
-        N_("Continue"),
+        Np_("an old game", "Continue"),
         (),
         lambda scene: scene.continue_game(),
         icon="play",
@@ -125,10 +123,10 @@ class MenuScene(FormScene):
         """A calm night at the pole, as in the picture."""
         return Atmosphere("pole")
 
-    def heard(self) -> Heard:
-        """The menu, and the control with the focus."""
+    def heading(self) -> str:
+        """The menu."""
         # Translators: where the player is
-        return replace(super().heard(), where=_("Menu."))
+        return _("Menu.")
 
     def announcement(self) -> str:
         """The greeting of those who have not played yet."""

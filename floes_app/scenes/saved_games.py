@@ -14,7 +14,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _, listed
+from floes_app.core.i18n import N_, Np_, _, listed, pgettext
 from floes_app.play import dates
 from floes_app.play.access.speech import Question
 from floes_app.play.background import Background, Tell
@@ -71,7 +71,7 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
     ),
     Command(
         "search",
-        N_("Search"),
+        Np_("button", "Search"),
         ("Ctrl+F",),
         lambda scene: scene.go_to_search(),
         enabled=lambda scene: scene.search_field is not None,
@@ -311,7 +311,8 @@ class SavedScene(PageScene):
         """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
         screen, size = self.screen, self.screen.px(BODY - 1)
         # Translators: on a chip: the games of every kind
-        labels = [_("All"), *(_(kind.title) for kind in kinds)]
+        # Translators: on a button: games of every kind
+        labels = [pgettext("games", "All"), *(_(kind.title) for kind in kinds)]
         widths = [text.width(label, size, True) + screen.px(34) for label in labels]
         whole = sum(widths) + screen.px(8) * (len(widths) - 1)
         title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(28)
@@ -329,9 +330,8 @@ class SavedScene(PageScene):
             rows.append((pygame.Rect(x, y, wide, screen.px(42)), wide))
             x += wide + screen.px(8)
         for label, (rect, _wide), kind in zip(labels, rows, [None, *kinds], strict=True):
-            form.add(
-                Chip(rect, label, partial(self.show_only, kind), chosen=lambda kind=kind: self.game is kind)  # type: ignore[misc]
-            )
+            chosen = lambda kind=kind: self.game is kind  # noqa: E731
+            form.add(Chip(rect, label, partial(self.show_only, kind), chosen=chosen, group=_("Game")))
         lowest = rows[-1][0].bottom
         if lowest > body.rect.y:
             return left.cut_top((lowest - body.rect.y) / screen.scale, gap=14)[1]
@@ -371,6 +371,7 @@ class SavedScene(PageScene):
                 action.key,
                 scrolls=True,
                 icon=action.command.icon,
+                aside=listed((entry.title, when)),
             )
             card.add_button(button)
         return [card, *card.buttons]

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from floes_app.core import i18n
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, pgettext
 from floes_app.play.access import screen_keys
 from floes_app.play.access.screen_keys import SPACE, Page
 from floes_app.play.commands import Command, CommandTable
@@ -32,7 +32,7 @@ COMMANDS: Final[CommandTable[ScreenKeysScene]] = CommandTable(
     replace(CLOSE, label=N_("Cancel"), icon=""),
     Command("space", N_("Space"), (), lambda scene: scene.write(SPACE), enabled=lambda scene: scene.takes_space),
     Command("rub out", N_("Delete letter"), (), lambda scene: scene.rub_out(), enabled=lambda s: bool(s.words)),
-    # Translators: makes the last kana voiced or small: か to が, つ to っ
+    # Translators: changes the last letter: a to ä, か to が
     Command(
         "vary",
         N_("Change letter"),
@@ -72,7 +72,13 @@ class ScreenKeysScene(OverlayScene):
         across = max(map(len, self.page.rows))
         typing = self._buttons("space", "rub out", *(["vary"] if self.page.varies else []))
         pages = [
-            Chip(unplaced(), _(page.name), partial(self.turn_to, page), chosen=partial(self._is_shown, page))
+            Chip(
+                unplaced(),
+                _(page.name),
+                partial(self.turn_to, page),
+                chosen=partial(self._is_shown, page),
+                group=_("Keys"),
+            )
             for page in self.pages
         ]
         end = self._buttons("close", "done")
@@ -120,7 +126,7 @@ class ScreenKeysScene(OverlayScene):
         self._change(self.words[:-1])
 
     def vary(self) -> None:
-        """Make the last kana another of its kind."""
+        """Make the last letter another of its kind."""
         self._change(screen_keys.varied(self.words))
 
     def turn_to(self, page: Page) -> None:
@@ -157,9 +163,11 @@ class ScreenKeysScene(OverlayScene):
     def announcement(self) -> str:
         """The name of the text, and the text so far."""
         # Translators: {title}: what is asked for, such as “Name”; {content}: what is written so far
-        return _("{title}: {content}.").format(title=self._title, content=self.words.strip() or _("empty"))
+        return _("{title}: {content}.").format(
+            title=self._title, content=self.words.strip() or pgettext("text field", "empty")
+        )
 
-    def written(self) -> str:
+    def written(self, told: str) -> str:
         """Nothing else: what is written is told."""
         return ""
 

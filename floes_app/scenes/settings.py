@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, Np_, _, decimal, pgettext
 from floes_app.play.access.speech import Heard
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
@@ -38,7 +38,9 @@ from floes_app.view.parts.tabs import Tabs
 from floes_app.view.parts.tree import Column, Drawing, Fold, Gap, Grid, Middle, Panel, Part, Row, Text, Widget, unplaced
 
 # Translators: how fast everything moves, on chips of which one is chosen
-ANIMATIONS: Final = tuple(zip(SPEEDS, (N_("Off"), N_("Fast"), N_("Normal"), N_("Slow")), strict=True))
+ANIMATIONS: Final = tuple(
+    zip(SPEEDS, (Np_("animation", "Off"), Np_("pace", "Fast"), Np_("pace", "Normal"), Np_("pace", "Slow")), strict=True)
+)
 # Translators: how dice are rolled, on chips of which one is chosen
 ROLLING: Final = tuple(zip(DICE, (N_("Press to roll"), N_("Automatic"), N_("Real die")), strict=True))
 #: Each volume with its name and what it does.
@@ -56,15 +58,15 @@ VOLUMES: Final = (
 MOODS: Final = tuple(zip(MUSIC, (N_("None"), N_("Ice"), N_("Night"), N_("Sand")), strict=True))
 #: Names of the values of the settings of the same names.
 # Translators: a value of the setting Voice
-VOICE_WORDS: Final = (N_("Off"), N_("Spoken"), N_("Clipboard"))
+VOICE_WORDS: Final = (Np_("voice", "Off"), N_("Spoken"), N_("Clipboard"))
 # Translators: a value of the setting Speed of the voice
-SPEED_WORDS: Final = (N_("Slow"), N_("Normal"), N_("Fast"))
+SPEED_WORDS: Final = (Np_("voice", "Slow"), Np_("voice", "Normal"), Np_("voice", "Fast"))
 # Translators: a value of the setting Moves, when heard
 MOVES_WORDS: Final = (N_("Every step"), N_("In short"))
 # Translators: a value of the setting How long messages stay
-READING_WORDS: Final = (N_("Short"), N_("Normal"), N_("Long"), N_("Until I press a key"))
+READING_WORDS: Final = (N_("Short"), Np_("how long", "Normal"), N_("Long"), N_("Until I press a key"))
 # Translators: a value of the setting Gamepad stick: how far it has to be pushed
-STICK_WORDS: Final = (N_("Light push"), N_("Normal"), N_("Firm push"))
+STICK_WORDS: Final = (N_("Light push"), Np_("push", "Normal"), N_("Firm push"))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
 #: A volume is written to the disk when it has not changed for so long, in seconds.
@@ -95,7 +97,10 @@ def _named(values: Sequence[Any], words: Sequence[str]) -> list[tuple[Any, str]]
 # Translators: so many seconds
 def _seconds(values: Sequence[int]) -> list[tuple[Any, str]]:
     """Milliseconds as players read them; none is off."""
-    return [(value, _("{seconds} s").format(seconds=f"{value / 1000:g}") if value else _("Off")) for value in values]
+    return [
+        (value, _("{seconds} s").format(seconds=decimal(value / 1000)) if value else pgettext("duration", "Off"))
+        for value in values
+    ]
 
 
 class SettingsPage(Enum):
@@ -330,10 +335,8 @@ class SettingsScene(PageScene):
 
     def _chips(self, label: str, values: Sequence[tuple[Any, str]], name: str, note: str) -> Part:
         widest = max(text.width(words, self.screen.px(BODY - 1), True) for _value, words in values)
-        chips = [
-            self._chip(words, name, value, label, "" if number else note)
-            for number, (value, words) in enumerate(values)
-        ]
+        now = getattr(self.context.settings, name)
+        chips = [self._chip(words, name, value, label, note if value == now else "") for value, words in values]
         most = len(values) if label else max(4, len(values))
         least = max(92, widest / self.screen.scale + 20)
         grid = Grid([Widget(chip, CHIP) for chip in chips], least, most=most)

@@ -1,55 +1,208 @@
-"""The one dialog in which everything is shared: a picture that holds it, texts to copy, a file."""
+"""The one dialog in which everything is shared: a picture that holds it, a film, a sheet, texts to copy, a file."""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.bots.process.task_client import TaskClient
 from floes_app.core.game import GameError
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, ngettext, sentence
 from floes_app.play.commands import Command, CommandTable
+from floes_app.play.game import film
 from floes_app.play.shared import Copyable, Shared
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
+from floes_app.scenes.base.waiting import WaitingScene
+from floes_app.scenes.film_preview import FilmPreview
+from floes_app.scenes.film_work import FilmPlan, FilmWork
 from floes_app.storage import files, folders, pictures
 from floes_app.storage.saves import file_name
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Control, MenuRow, Segment, TextButton
-from floes_app.view.paint.theme import DIM, SMALL, SOFT, TITLE
+from floes_app.view.controls import Control, MenuRow, Segment, Slider, Switch, TextButton, Way
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import AMBER, BODY, CORAL, DIM, FROST, INK, SMALL, SOFT, TITLE
+from floes_app.view.parts.film_stage import LARGE_FILM, SMALL_FILM
 from floes_app.view.parts.share_card import TALL, WIDE, ShareCard
-from floes_app.view.parts.tree import Column, Drawing, Gap, Middle, Part, Row, Text, Widget, unplaced
+from floes_app.view.parts.tree import (
+    Column,
+    Drawing,
+    Fold,
+    Grid,
+    Middle,
+    Part,
+    Row,
+    Text,
+    Widget,
+    side_by_side,
+    unplaced,
+)
 
-#: Width of the panel, its margin, the width of the picture, and the least width for it, in points.
-WIDTH, MARGIN, PICTURE, BESIDE = 860, 26, 330, 700
-#: The shapes of a picture, by their names.
+#: Width of the panel, its margin, the widths of the rail and of the picture, and the least width for both, in points.
+WIDTH, MARGIN, RAIL, PICTURE = 980, 26, 214, 330
+BESIDE, WITH_RAIL = 640, 860
+#: Height of what it will look like, and of what stands below a film in it, in points; how high a film is, in widths.
+LOOKS, BUTTONS, STAGE = 452, 54, 1.22
+
+
+@dataclass(frozen=True)
+class ShareChoice:
+    """Something to choose: its values by the words that are remembered, each with what is shown (untranslated)."""
+
+    name: str
+    values: dict[str, str]
+
+
 # Translators: the shape of the picture that is shared
-SHAPES: Final = {N_("For messages"): TALL, N_("Wide"): WIDE}
+SHAPE: Final = ShareChoice("shape", {"tall": N_("For messages"), "wide": N_("Wide")})
+SIZES: Final = {"tall": TALL, "wide": WIDE}
+# Translators: how fast a film goes
+SPEED: Final = ShareChoice("speed", {"normal": N_("Normal"), "slow": N_("Slow"), "fast": N_("Fast")})
+# Translators: how large a film is
+SIZE: Final = ShareChoice("size", {"small": N_("Small"), "large": N_("Large")})
+WIDTHS: Final = {"small": SMALL_FILM, "large": LARGE_FILM}
+#: The kinds of film, by their own names.
+KIND: Final = ShareChoice("film", {".gif": "GIF", ".webp": "WebP"})
+CAPTIONS: Final = ShareChoice("captions", {"yes": "", "no": ""})
+LOOPS: Final = ShareChoice("loops", {"yes": "", "no": ""})
+
+
+@dataclass(frozen=True)
+class WayToShare:
+    """A page of the dialog: its name, a line about it, its icon, and the words on its button (untranslated)."""
+
+    key: str
+    label: str
+    note: str
+    icon: str
+    button: str = ""
+
+
+WAYS: Final = (
+    # Translators: a way to share something, a line about it, and what is on the button
+    WayToShare("picture", N_("Picture"), N_("The board with its title"), "eye", N_("Save picture")),
+    # Translators: a way to share something, a line about it, and what is on the button
+    WayToShare("film", N_("Film"), N_("Move by move"), "play", N_("Save film")),
+    # Translators: a way to share something, a line about it, and what is on the button
+    WayToShare("text", N_("Text"), N_("Moves, or a short code"), "copy"),
+    # Translators: a way to share something, a line about it, and what is on the button
+    WayToShare("file", N_("File"), N_("To keep, or open later"), "save", N_("Save as file")),
+)
 
 COMMANDS: Final[CommandTable[ShareScene]] = CommandTable(
     CLOSE,
-    # Translators: on a button: the picture of what is shared is put on the disk
-    Command("save picture", N_("Save picture"), ("Ctrl+S",), lambda scene: scene.save_picture(), "save"),
+    Command(
+        # Translators: on a button: what is shared is put on the disk, as a picture, a film or a file
+        "save",
+        N_("Save"),
+        ("Ctrl+S",),
+        lambda scene: scene.save(),
+        "save",
+        words=lambda scene: scene.save_words,
+        enabled=lambda scene: not scene.refusal,
+        offered=lambda scene: bool(scene.way.button),
+        why_not=lambda scene: scene.refusal,
+    ),
+    Command(
+        "pause film",
+        N_("Pause or go on"),
+        ("Ctrl+Space",),
+        lambda scene: scene.toggle_preview(),
+        "pause",
+        offered=lambda scene: scene.way.key == "film" and scene.shows_film,
+    ),
 )
 
 
 class ShareScene(OverlayScene):
-    """Offers all ways to share something, and shows its picture."""
+    """Offers all ways to share something, and shows what it will look like."""
 
     commands = COMMANDS
 
     def __init__(self, context: Context, shared: Shared) -> None:
         self.shared: Final = shared
         """What is shared."""
-        self.shape: tuple[int, int] = TALL
-        """The size of the picture that is saved, in pixels."""
-        self._shown: dict[tuple[tuple[int, int], int], pygame.Surface] = {}
+        self.choices: dict[str, str] = dict(context.settings.sharing)
+        """What is chosen, by the names of the choices; what was never chosen is not in it."""
+        self._shown: dict[tuple[object, ...], pygame.Surface] = {}
+        self._client: TaskClient | None = None
+        ends = film.turn_ends(shared.line) if shared.line is not None else (0,)
+        self.turns: Final = len(ends) - 1
+        """How many turns can be in a film."""
+        self.part = 0, self.turns
+        """The turn before the first one in the film, and the last one."""
+        self.preview: FilmPreview | None = None
+        """The film as it will be; None while it is not looked at."""
+        self._plays = context.settings.drifts
+        self._film = pygame.Rect(0, 0, 0, 0)
+        self._is_seen = True
         super().__init__(context)
+
+    # -- what is chosen ------------------------------------------------------------------------------------------
+
+    @property
+    def ways(self) -> Sequence[WayToShare]:
+        """The ways that make sense for this."""
+        return [way for way in WAYS if way.key != "film" or self.turns]
+
+    @property
+    def way(self) -> WayToShare:
+        """The page that is open."""
+        last = self.choices.get(self.shared.kind)
+        return next((way for way in self.ways if way.key == last), WAYS[0])
+
+    def chosen(self, choice: ShareChoice) -> str:
+        """The value of a choice: the last one, else the first."""
+        value = self.choices.get(choice.name)
+        return value if value in choice.values else next(iter(choice.values))
+
+    def choose(self, name: str, value: str) -> None:
+        """Make a choice; it is remembered."""
+        self.choices[name] = value
+        self._take_up()
+
+    def cut(self, part: tuple[int, int]) -> None:
+        """Choose the part that the film shows: the turn before its first one, and its last one."""
+        self.part = part
+        self._take_up(False)
+
+    def _take_up(self, lay_out: bool = True) -> None:
+        if self.preview is not None and self.preview.plan != self.plan:
+            self.preview = None
+        if lay_out:
+            self.layout()
+        self.dirty = True
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The size of the picture that is saved, in pixels."""
+        return SIZES[self.chosen(SHAPE)]
+
+    @property
+    def plan(self) -> FilmPlan:
+        """The film that is chosen."""
+        width, suffix = WIDTHS[self.chosen(SIZE)], self.chosen(KIND)
+        has_words, loops = self.chosen(CAPTIONS) == "yes", self.chosen(LOOPS) == "yes"
+        return FilmPlan(*self.part, self.chosen(SPEED), width, suffix, has_words, loops)
+
+    @property
+    def save_words(self) -> str:
+        """The words on the button."""
+        return _(self.way.button or "Save")
+
+    @property
+    def refusal(self) -> str:
+        """Why what is chosen cannot be made; empty where it can."""
+        is_long = self.way.key == "film" and self.preview is not None and self.preview.is_too_long
+        return _("Choose a shorter part: up to 5 minutes.") if is_long else ""
 
     @property
     def card(self) -> ShareCard:
@@ -57,65 +210,170 @@ class ShareScene(OverlayScene):
         shared = self.shared
         return ShareCard(shared.state, shared.title, shared.words, shared.fact, shared.code)
 
+    # -- layout --------------------------------------------------------------------------------------------------
+
     def first(self) -> Control | None:
-        """The picture."""
-        return next((control for control in self.form.controls if isinstance(control, TextButton)), None)
+        """The button that saves, else the first text."""
+        controls = self.form.controls
+        primary = (control for control in controls if isinstance(control, TextButton) and control.primary)
+        return next(primary, None) or next((control for control in controls if isinstance(control, MenuRow)), None)
+
+    def title(self) -> str:
+        """The words at the top."""
+        # Translators: a heading over the ways to share something
+        return _("Share “{title}”").format(title=self.shared.title)
+
+    def heading(self) -> str:
+        """The title."""
+        return sentence(self.title())
 
     def layout(self) -> None:
-        """The picture at the left, the ways at the right; only the ways where the window is narrow."""
+        """The rail of ways, what it will look like, what can be chosen; in a narrow window the ways lie above."""
         screen = self.screen
         room = min(WIDTH, screen.width / screen.scale - 28)
-        high = screen.height / screen.scale - 28 - 2 * MARGIN - 70
-        is_wide = room >= BESIDE
-        # Translators: a heading over the ways to share something
-        title = _("Share “{title}”").format(title=self.shared.title)
-        head = Row(
-            (None, Middle(Text(title, TITLE - 2, bold=True), 44)), (44, Widget(self.icon_button("close"))), gap=12
-        )
-        picture = Drawing(min(PICTURE * 1.25, high), self._draw_picture)
-        page: Part = self._ways()
-        if is_wide:
-            page = Row((PICTURE, picture), (None, page), gap=26)
-        foot = _("Nothing leaves this computer until you send it.")
-        self.lay_out_scrolling(page, Text(foot, SMALL, DIM), room, MARGIN, 16, head)
+        title = Middle(Text(self.title(), TITLE - 2, bold=True), 44)
+        head = Row((None, title), (44, Widget(self.icon_button("close"))), gap=12)
+        options = self._options()
+        looks = self._look(self._looks_high)
+        self._is_seen = room >= BESIDE
+        page: Part = Row((PICTURE, looks), (None, options), gap=24) if self._is_seen else options
+        if room >= WITH_RAIL:
+            page = Row((RAIL, self._rail()), (None, page), gap=24)
+        else:
+            page = Column(self._tabs(), page, gap=14)
+        self.lay_out_scrolling(page, self._foot(), room, MARGIN, 16, head)
 
-    def _ways(self) -> Part:
-        shapes = [(None, Widget(self._segment(_(name), size))) for name, size in SHAPES.items()]
-        copies = [self._row(copy) for copy in self.shared.copies]
-        save = _("Goes into {folder}.").format(folder=folders.shared())
+    def _rail(self) -> Part:
+        return Column(*map(self._rail_way, self.ways), gap=8)
+
+    def _rail_way(self, way: WayToShare) -> Part:
+        label, note = _(way.label), _(way.note)
+        control = Way(
+            unplaced(), label, partial(self.choose, self.shared.kind, way.key), chosen=partial(self._is_open, way),
+            note=note, group=_("Share"), icon=way.icon,
+        )  # fmt: skip
+        return Widget(control, lambda width, screen: Way.way_height(label, note, width, screen))
+
+    def _tabs(self) -> Part:
+        tabs = [
+            Widget(
+                Segment(
+                    unplaced(), _(way.label), partial(self.choose, self.shared.kind, way.key),
+                    chosen=partial(self._is_open, way), group=_("Share"),
+                )
+            )
+            for way in self.ways
+        ]  # fmt: skip
+        return Grid(tabs, 86, 6)
+
+    def _is_open(self, way: WayToShare) -> bool:
+        return self.way is way
+
+    def _look(self, high: float) -> Part:
+        if self.way.key != "film":
+            return Drawing(high, self._draw_picture)
+        film_high = high - BUTTONS
+        button = Widget(self.icon_button("pause film", icon="pause" if self._plays else "play"))
+        below = Row((44, button), (None, Drawing(44, self._draw_way)), gap=10)
+        return Column(Drawing(film_high, self._draw_film), below, gap=10)
+
+    def _foot(self) -> Part:
+        words = Text(_("Nothing leaves this computer until you send it."), SMALL, DIM)
+        if not self.way.button:
+            return Middle(words, 52)
+        button = Widget(self.text_button("save", primary=True), 52)
+        return Fold(420, Row((None, Middle(words, 52)), (210, button), gap=16), Column(button, words, gap=8))
+
+    def _options(self) -> Part:
+        match self.way.key:
+            case "film":
+                return self._film_options()
+            case "text":
+                return Column(*map(self._copy_row, self.shared.copies), gap=8)
+            case "file":
+                return Column(self._where(), Text(_("Dropped onto Floes, it opens."), SMALL, DIM), gap=8)
+            case _:
+                shapes = self._segments(SHAPE, _("Picture"))
+                return Column(shapes, Text(self.card.how, SMALL, DIM), self._where(), gap=12)
+
+    def _where(self) -> Part:
+        return Text(_("Goes into {folder}.").format(folder=folders.shared()), SMALL, DIM)
+
+    def _film_options(self) -> Part:
+        warning = Text(self.shared.warning, SMALL, SOFT) if self.shared.warning else None
+        # Translators: the speed of a film
+        speed = self._segments(SPEED, _("Speed"))
+        # Translators: how large a film is
+        size = self._segments(SIZE, _("Size"))
+        # Translators: the kind of file that a film is
+        kind = self._segments(KIND, _("Kind"))
         return Column(
-            # Translators: a heading over the picture that is shared
-            Text(_("Picture"), SMALL, SOFT, bold=True),
-            Row(*shapes, gap=8),
-            Widget(self.text_button("save picture", primary=True), 50),
-            Text(self.card.how, SMALL, DIM),
-            Gap(4),
-            Text(_("Text and file"), SMALL, SOFT, bold=True),
-            *copies,
-            self._menu_row(_("Save as file"), save, "save", self.save_file),
+            warning,
+            *self._part_sliders(),
+            speed,
+            side_by_side(size, kind, 146, 12),
+            # Translators: whether a film has the names of the players and a sentence on every move
+            self._switch(CAPTIONS, _("Tell the moves")),
+            # Translators: whether a film begins again at its end
+            self._switch(LOOPS, _("Over and over")),
+            Drawing(44, self._draw_length),
+            Text(_("Dropped onto Floes, the film opens as what it shows."), SMALL, DIM),
             gap=8,
         )
 
-    def _segment(self, name: str, size: tuple[int, int]) -> Segment:
-        chosen = partial(self._is, size)
-        return Segment(unplaced(), name, partial(self.choose_shape, size), chosen=chosen, group=_("Picture"))
+    def _part_sliders(self) -> Sequence[Part]:
+        """Where the film begins and ends; of a single turn nothing can be left out."""
+        if self.turns < 2:
+            return ()
+        first, last = self.part
+        # Translators: a slider: the first move that a film shows
+        lower = self._slider(_("First move"), first + 1)
+        # Translators: a slider: the last move that a film shows
+        upper = self._slider(_("Last move"), last)
 
-    def _row(self, copy: Copyable) -> Part:
-        return self._menu_row(copy.label, copy.note, "copy", partial(self.copy, copy))
+        def begin(value: int) -> None:
+            if value > self.part[1]:
+                upper.show(value)
+            self.cut((value - 1, max(value, self.part[1])))
 
-    def _menu_row(self, label: str, note: str, icon: str, action: Callable[[], object]) -> Part:
-        row = MenuRow(unplaced(), label, action, note=note, icon=icon)
-        return Widget(row, lambda width, screen: MenuRow.height(label, note, "", width, screen))
+        def end(value: int) -> None:
+            if value <= self.part[0]:
+                lower.show(value)
+            self.cut((min(value - 1, self.part[0]), value))
 
-    def _is(self, size: tuple[int, int]) -> bool:
-        return self.shape == size
+        lower.on_change(begin)
+        upper.on_change(end)
+        sliders = Row((None, Widget(lower, 30)), (None, Widget(upper, 30)), gap=16)
+        return [Drawing(22, self._draw_part), sliders]
+
+    def _slider(self, label: str, value: int) -> Slider:
+        step = max(1, self.turns // 50)
+        return Slider(unplaced(), label, lambda: None, value=value, low=1, high=self.turns, step=step)
+
+    def _segments(self, choice: ShareChoice, group: str) -> Part:
+        parts, widths = list[Part](), list[float]()
+        for value, words in choice.values.items():
+            label = _(words) if choice is not KIND else words
+            action, is_on = partial(self.choose, choice.name, value), partial(self._has, choice, value)
+            parts.append(Widget(Segment(unplaced(), label, action, chosen=is_on, group=group), 38))
+            widths.append(text.width(label, self.screen.px(BODY - 1), True) / self.screen.scale + 16)
+        return Column(Text(group, SMALL, SOFT, bold=True), Grid(parts, max(widths), 4), gap=3)
+
+    def _has(self, choice: ShareChoice, value: str) -> bool:
+        return self.chosen(choice) == value
+
+    def _switch(self, choice: ShareChoice, label: str) -> Part:
+        def toggle() -> None:
+            self.choose(choice.name, "no" if self._has(choice, "yes") else "yes")
+
+        switch = Switch(unplaced(), label, toggle, on=partial(self._has, choice, "yes"))
+        return Widget(switch, lambda width, screen: Switch.height(label, "", width, screen))
+
+    def _copy_row(self, copy: Copyable) -> Part:
+        row = MenuRow(unplaced(), copy.label, partial(self.copy, copy), note=copy.note, icon="copy")
+        return Widget(row, lambda width, screen: MenuRow.height(copy.label, copy.note, "", width, screen))
 
     # -- doing it ------------------------------------------------------------------------------------------------
-
-    def choose_shape(self, size: tuple[int, int]) -> None:
-        """Choose the shape of the picture."""
-        self.shape = size
-        self.dirty = True
 
     def copy(self, copy: Copyable) -> None:
         """Put a text on the clipboard."""
@@ -123,28 +381,132 @@ class ShareScene(OverlayScene):
             self.context.say(copy.message)
             self.close()
 
-    def save_picture(self) -> None:
-        """Save the picture, with all that it shows in it."""
-        painter = PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
-        data = io.BytesIO()
-        pygame.image.save(self.card.draw(painter, self.shape), data, "share.png")
-        self._save(".png", pictures.in_png(data.getvalue(), self.shared.contents))
+    def save(self) -> None:
+        """Save what is chosen."""
+        match self.way.key:
+            case "film":
+                self._save_film()
+            case "file":
+                self._save(self.shared.suffix, self.shared.contents.encode())
+            case _:
+                painter = PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
+                data = io.BytesIO()
+                pygame.image.save(self.card.draw(painter, self.shape), data, "share.png")
+                self._save(".png", pictures.in_png(data.getvalue(), self.shared.contents))
 
-    def save_file(self) -> None:
-        """Save all of it as a file."""
-        self._save(self.shared.suffix, self.shared.contents.encode())
+    @property
+    def _name(self) -> str:
+        return file_name(self.shared.title) or self.shared.game.key
 
     def _save(self, suffix: str, data: bytes) -> None:
-        name = file_name(self.shared.title) or self.shared.game.key
         try:
-            path = files.write_beside(folders.shared(), name, suffix, data)
+            path = files.write_beside(folders.shared(), self._name, suffix, data)
         except GameError as error:
             self.context.say(str(error))
             return
+        self._saved(path)
+
+    def _saved(self, path: Path) -> None:
         self.context.say(_("Saved as “{name}” in {folder}.").format(name=path.name, folder=path.parent))
         self.close()
 
+    def _save_film(self) -> None:
+        """Let the film be made in a process; the panel over this one tells how far it is."""
+        line = self.shared.line
+        if line is None or self.refusal:
+            return
+        self._client = self._client or TaskClient()
+        place = folders.shared(), self._name
+        work = FilmWork(self._client, line, self.plan, self.shared.title, self.shared.contents, place)
+
+        def take() -> None:
+            if work.path is not None:
+                self._saved(work.path)
+            else:
+                self.context.say(work.fault)
+
+        self.context.stack.push(WaitingScene(self.context, _("Making the film…"), work, take))
+
+    def toggle_preview(self) -> None:
+        """Let the film in the dialog stand still, or go on."""
+        self._plays = not self._plays
+        self.layout()
+
+    def leave(self) -> None:
+        """The choices are remembered; no film is made any more."""
+        self.context.remember_sharing(self.choices)
+        if self._client is not None:
+            self._client.close()
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def shows_film(self) -> bool:
+        """True if the film plays on the panel; a narrow window has no room for it."""
+        return self._is_seen
+
+    @property
+    def _is_film(self) -> bool:
+        return self.way.key == "film" and self.context.stack.top is self
+
+    @property
+    def animating(self) -> bool:
+        """The film plays."""
+        return self._is_film and (
+            (self._plays and self._is_seen) or self.preview is None or not self.preview.is_measured
+        )
+
+    def update(self, seconds: float) -> None:
+        """Let the film play on, and find out how long it is."""
+        super().update(seconds)
+        line = self.shared.line
+        if not self._is_film or line is None:
+            return
+        if self.preview is None:
+            width = round(self._film_width)
+            self.preview = FilmPreview(line, self.plan, self.shared.title, width)
+            self.dirty = True
+            return
+        was_refused = self.refusal
+        if self.preview.measure() and (self.preview.is_measured or self.refusal != was_refused):
+            self.dirty = True
+        if self._plays and self._is_seen and self.preview.advance(seconds):
+            self.moved = True
+
+    def announcement(self) -> str:
+        """How long the film is, once that is known."""
+        return self._length if self.way.key == "film" else ""
+
     # -- drawing -------------------------------------------------------------------------------------------------
+
+    @property
+    def _length(self) -> str:
+        """How many moves the film has, and how long it is."""
+        if self.refusal:
+            return self.refusal
+        count = self.part[1] - self.part[0]
+        moves = ngettext("{number} move", "{number} moves", count).format(number=count)
+        if self.preview is None or not self.preview.is_measured:
+            return sentence(moves)
+        long = round(self.preview.seconds)
+        # Translators: how long a film is
+        seconds = ngettext("{number} second", "{number} seconds", long).format(number=long)
+        # Translators: how long a film is: {moves}: “25 moves”, {seconds}: “34 seconds”
+        return _("{moves}, {seconds}.").format(moves=moves, seconds=seconds)
+
+    @property
+    def _film_width(self) -> float:
+        """The width of the film on the panel, in pixels."""
+        return min(self.screen.px(PICTURE), self._film_high / STAGE)
+
+    @property
+    def _looks_high(self) -> float:
+        """The height of what shows what it will look like, in points."""
+        return max(120.0, min(LOOKS, self.screen.height / self.screen.scale - 28 - 2 * MARGIN - 150))
+
+    @property
+    def _film_high(self) -> int:
+        return self.screen.px(self._looks_high - BUTTONS)
 
     def _draw_picture(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """The picture as it will be, as large as there is room for it."""
@@ -157,3 +519,50 @@ class ShareScene(OverlayScene):
             self._shown[key] = pygame.transform.smoothscale(whole, size)
         picture = self._shown[key]
         target.blit(picture, picture.get_rect(midtop=rect.midtop))
+
+    def draw_moved(self, target: pygame.Surface) -> None:
+        """Draw the film alone; the panel hides what is below it."""
+        before = target.get_clip()
+        target.set_clip(self._film.clip(self.form.viewport) if self.form.viewport else self._film)
+        art.draw_panel(target, self.rect, self.screen.px(18), 1.0)
+        self.paint(target)
+        self.form.draw(target, whole=False)
+        target.set_clip(before)
+
+    def _draw_film(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """The film as it plays."""
+        self._film = rect.union(pygame.Rect(rect.x, rect.y, rect.width, rect.height + self.screen.px(BUTTONS)))
+        if self.preview is not None:
+            picture = self.preview.picture
+            target.blit(picture, picture.get_rect(midtop=rect.midtop))
+
+    def _draw_way(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """How much of the film has been shown."""
+        high = self.screen.px(6)
+        track = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
+        target.blit(art.rounded_rect(*track.size, high / 2, FROST, 0.18), track)
+        if self.preview is not None and self.preview.is_measured:
+            done = min(1.0, self.preview.now / max(self.preview.seconds, 0.1))
+            wide = max(high, round(track.width * done))
+            target.blit(art.rounded_rect(wide, high, high / 2, AMBER), track)
+
+    def _draw_part(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Which moves the film shows."""
+        size = self.screen.px(SMALL)
+        # Translators: a heading over the part of a game that a film shows
+        text.draw(target, _("Part"), rect.midleft, size, SOFT, bold=True)
+        room = rect.width - text.width(_("Part"), size, True) - self.screen.px(12)
+        text.draw(target, self._part_words, rect.midright, size, INK, align="right", room=room)
+
+    @property
+    def _part_words(self) -> str:
+        first, last = self.part
+        if last == self.turns:
+            # Translators: the part of a game that a film shows: {number}: its first move
+            return _("move {number} to the end").format(number=first + 1) if first else _("all moves")
+        # Translators: the part of a game that a film shows: {first} and {last} are the numbers of moves
+        return _("moves {first} to {last}").format(first=first + 1, last=last)
+
+    def _draw_length(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        colour = CORAL if self.refusal else INK
+        text.draw(target, self._length, rect.midleft, self.screen.px(BODY), colour, room=rect.width)

@@ -131,6 +131,13 @@ def _pad(value: Any) -> Mapping[str, str]:
     return MappingProxyType({str(button): key for button, key in value.items()})
 
 
+def _sharing(value: Any) -> Mapping[str, str]:
+    """What was chosen last when something was shared, by the name of the choice."""
+    if not isinstance(value, Mapping) or not all(isinstance(word, str) and len(word) <= 40 for word in value.values()):
+        raise _Unfit(_("expected the choices of how to share"))
+    return MappingProxyType({str(name): word for name, word in value.items()})
+
+
 def _language(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 20 or (value and not value.replace("_", "").isalnum()):
         raise _Unfit(_("expected the code of a language"))
@@ -247,7 +254,8 @@ class Settings:
     streaks: how the latest games against the computer ended, by game id. first_wins: the seed of the first game that
     was won against computers, by game id. visited: the places that the player was greeted at. learnt: the games whose
     guided first game was finished, by game id. quiet_seats: the game id and the number of each seat in whose turns the
-    voice tells only what happens. unknown: entries of the file that a later version of the app may have written.
+    voice tells only what happens. sharing: the last choices of how to share, by name. unknown: entries of the file that
+    a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -293,6 +301,7 @@ class Settings:
     visited: tuple[str, ...] = field(default=(), metadata=_known(_words))
     learnt: tuple[str, ...] = field(default=(), metadata=_known(_words))
     quiet_seats: tuple[str, ...] = field(default=(), metadata=_known(_words))
+    sharing: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), metadata=_known(_sharing))
     unknown: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -338,6 +347,7 @@ class Settings:
         data["first_wins"] = dict(self.first_wins)
         data["keys"] = {name: list(keys) for name, keys in self.keys.items()}
         data["pad"] = dict(self.pad)
+        data["sharing"] = dict(self.sharing)
         data["windows"] = dict(self.windows)
         data["streaks"] = {
             key: {"level": streak.strength, "run": streak.run, "seed": streak.seed}

@@ -498,6 +498,14 @@ def pack_page(desk: Desk) -> list[Scene]:
     return [scene, PackScene(desk.context, scene.library)]
 
 
+def sharing(desk: Desk, way: str) -> ShareScene:
+    """A game as it is shared in one of the ways; a film stands still."""
+    desk.context.settings = replace(desk.context.settings, reduced_motion=True)
+    scene = ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))
+    scene.choose("game", way)
+    return scene
+
+
 def shared_level(desk: Desk) -> list[Scene]:
     """The ways to share a level."""
     page = level_page(desk, "One Step")
@@ -515,6 +523,8 @@ SCENES: dict[str, Make] = {
     "pack page": pack_page,
     "share, level": shared_level,
     "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
+    "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
+    "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),
@@ -763,7 +773,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 #: What needs no translation: names that people or files have, names of libraries and languages.
 NAMES = re.compile(
-    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 

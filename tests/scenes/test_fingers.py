@@ -9,18 +9,24 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.editor.drafts import Draft
+from floes_app.core import notes
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.play.study.commands import STUDY
 from floes_app.scenes.base.confirm import QuitScene
+from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPack
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.view.controls import Slider
 from floes_app.view.parts.panel import ROW
 from tests.scenes.desk import Desk, pixel
-from tests.sessions import played, some_moves
+from tests.scenes.thinking import puppet
+from tests.sessions import finished, played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -235,6 +241,61 @@ def test_two_fingers_on_a_board_play_nothing(small_desk: Desk) -> None:
     play = game(desk, "seega")
     pinch(desk, pixel(play, first_move(play).target), 10, 40)
     assert play.session.index == 0
+
+
+# -- packs and studies -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pack(small_desk: Desk) -> PackScene:
+    levels = small_desk.context.levels
+    path, _messages = levels.save("; pack: Mine\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n", "mine")
+    small_desk.context.start(ToMenu(), ToLevels(path))
+    small_desk.tick()
+    small_desk.context.open(ToPack(small_desk.top.library))
+    small_desk.tick()
+    page: PackScene = small_desk.top
+    return page
+
+
+def test_after_a_long_press_a_card_of_a_pack_is_taken_along(small_desk: Desk, pack: PackScene) -> None:
+    desk = small_desk
+    one, two = (desk.form.place(card).center for card in pack.cards)
+    desk.long_press(one)
+    desk.finger(MOVE, two)
+    assert pack.is_dragging
+    desk.finger(DOWN, (5, 5), 2)
+    assert not pack.is_dragging, "a second finger puts it back"
+    desk.finger(UP, two)
+    desk.finger(UP, (5, 5), 2)
+    assert [level.name for level in pack.levels] == ["One", "Two"]
+    desk.long_press(one)
+    desk.finger(MOVE, two)
+    desk.finger(UP, two)
+    assert [level.name for level in pack.levels] == ["Two", "One"]
+    assert desk.top is pack, "nothing was opened"
+
+
+def test_fingers_draw_in_a_study_once_that_was_chosen(small_desk: Desk) -> None:
+    desk = small_desk
+    puppet(desk)
+    study: StudyScene = desk.open(StudyScene(desk.context, finished()))
+    study.controller.finish_animation()
+    desk.tick()
+    cells = sorted(study.board.layout(study.session.state).cells)
+    first, second = (pixel(study, cell) for cell in (cells[0], cells[9]))
+    names = [study.board.cell_name(study.session.state, cell) for cell in (cells[0], cells[9])]
+    desk.drag(first, second)
+    assert not study.controller.note.drawn, "a drag plays"
+    desk.tap(middle(desk, STUDY["draw"].label))
+    desk.drag(first, second)
+    desk.tap(second)
+    assert set(notes.drawn_text(study.controller.note.drawn).split()) == {"-".join(names), names[1]}
+    desk.finger(DOWN, second)
+    desk.finger(MOVE, first)
+    desk.finger(DOWN, (5, 5), 2)
+    desk.finger(UP, first)
+    assert len(study.controller.note.drawn) == 2, "what is broken off draws nothing"
 
 
 # -- the editor ------------------------------------------------------------------------------------------------------

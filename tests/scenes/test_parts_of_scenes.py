@@ -18,7 +18,7 @@ from floes_app.play.after.results import MatchTable, TableRow
 from floes_app.scenes.game import play as play_scene
 from floes_app.scenes.game.after import match_table
 from floes_app.scenes.game.after.result import ResultScene
-from floes_app.scenes.game.after.result_parts import OUTFITS, ResultParts
+from floes_app.scenes.game.after.result_parts import LEAST, OUTFITS, ResultParts
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.play import PlayScene
@@ -85,7 +85,7 @@ def test_the_table_of_a_match_lights_the_total_of_its_winner_alone(
 
 
 def test_the_less_room_a_result_has_the_less_it_shows() -> None:
-    for more, less in itertools.pairwise(OUTFITS):
+    for more, less in itertools.pairwise([*OUTFITS, LEAST]):
         assert more != less
         for part in ("wide", "title", "table", "portrait", "words"):
             assert getattr(more, part) >= getattr(less, part)
@@ -136,7 +136,7 @@ def test_all_winners_are_seen_side_by_side_within_their_place(
 def test_another_game_is_offered_where_none_follows_and_this_one_counts(
     kept: bool, has_next: bool, offered: bool
 ) -> None:
-    scene: Any = SimpleNamespace(game=SimpleNamespace(is_saved=kept), has_next=has_next)
+    scene: Any = SimpleNamespace(controller=SimpleNamespace(is_saved=kept), has_next=has_next)
     assert ResultScene.commands["new game"].offered(scene) is offered
 
 

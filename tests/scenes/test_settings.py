@@ -153,8 +153,9 @@ def settings_that_say_what_they_do(scene: SettingsScene) -> int:
             assert notes[0] in read
             assert notes[0] in scene.answer(Question.EVERYTHING)
         else:
-            assert first.aside in read, f"{first.group} {first.label}"
-            assert first.aside in spoken(first)
+            (chosen,) = (control for control in controls if control.is_chosen)
+            assert chosen.aside in read, f"{chosen.group} {chosen.label}"
+            assert chosen.aside in spoken(chosen)
     return len(groups)
 
 

@@ -19,7 +19,7 @@ from floes_app.scenes.base.destinations import ToLevel, ToLevels, ToMenu, ToPack
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders
-from floes_app.view.controls import MenuRow, Segment
+from floes_app.view.controls import Segment, Way
 from floes_app.view.parts.share_card import WIDE
 from tests.scenes.desk import Desk
 
@@ -41,6 +41,11 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def press(desk: Desk, label: str) -> None:
     next(control for control in desk.form.controls if control.label == label).press()
+    desk.tick()
+
+
+def open_way(desk: Desk, label: str) -> None:
+    next(control for control in desk.form.controls if isinstance(control, Way) and control.label == label).press()
     desk.tick()
 
 
@@ -87,6 +92,7 @@ def test_a_level_is_copied_as_a_code_a_text_and_its_solution(desk: Desk, clipboa
     level = packs()[1][1][2]
     for label in ("Copy share code", "Copy as text", "Copy the solution"):
         share_level(desk)
+        open_way(desk, "Text")
         press(desk, label)
     code, text, solution = clipboard
     assert read_pack(text).levels[0].position == level.draft.start
@@ -105,6 +111,7 @@ def test_a_game_comes_back_from_its_picture_and_its_file(desk: Desk, shared_fold
         desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
         desk.tick()
         assert isinstance(desk.top, ShareScene)
+        open_way(desk, label.removeprefix("Save ").removeprefix("as ").capitalize())
         press(desk, label)
     for suffix in (".png", ".floes"):
         desk.context.start(ToMenu())
@@ -146,7 +153,20 @@ def test_a_picture_of_others_says_that_a_code_can_be_typed(desk: Desk, tmp_path:
 def test_every_way_is_on_the_panel(desk: Desk, size: tuple[int, int]) -> None:
     other = Desk.of(desk.context.store.folder, size)
     scene = share_level(other)
-    ways = [control.label for control in scene.form.controls if isinstance(control, MenuRow | Segment)]
-    assert len(ways) == 6
-    assert scene.rect.top >= 0
-    assert scene.rect.bottom <= size[1]
+    ways = [control.label for control in scene.form.controls if isinstance(control, Way)]
+    assert ways == ["Picture", "Film", "Text", "File"]
+    for way in ways:
+        open_way(other, way)
+        assert scene.way.label == way
+        assert scene.rect.top >= 0
+        assert scene.rect.bottom <= size[1]
+
+
+def test_a_narrow_window_has_the_ways_in_a_row(tmp_path: Path) -> None:
+    desk = Desk.of(tmp_path, (1280, 800), 2.0)
+    scene = share_level(desk)
+    tabs = [control for control in scene.form.controls if isinstance(control, Segment) and control.group == "Share"]
+    assert [tab.label for tab in tabs] == ["Picture", "Film", "Text", "File"]
+    tabs[2].press()
+    desk.tick()
+    assert scene.way.key == "text"

@@ -56,6 +56,7 @@ CHOSEN = Settings(
     visited=("levels",),
     learnt=("seega",),
     quiet_seats=("floe 1",),
+    sharing={"game": "film"},
     streaks={"floe": Streak("casual", -2, 7)},
 )
 

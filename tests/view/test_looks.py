@@ -35,6 +35,7 @@ from floes_app.view.controls import (
     Look,
     MenuRow,
     Notch,
+    PersonChip,
     Plate,
     ReadList,
     RowOfControls,
@@ -44,6 +45,7 @@ from floes_app.view.controls import (
     Slider,
     Switch,
     TextButton,
+    Way,
 )
 from floes_app.view.controls.key_row import KeyRow
 from floes_app.view.levels import editor_widgets
@@ -148,6 +150,8 @@ def controls() -> Iterator[Control]:
         yield Switch(wide, "Short", no, on=state)
         yield Switch(rect(180, 80), "Short", no, on=state, note=LONG)
         yield Notch(rect(90, 30), "Fast", no, chosen=state, row=rect(180, 30))
+        yield PersonChip(rect(180, 54), "Ann", no, note="4 games", chosen=state)
+        yield Way(rect(180, 80), "Film", no, note=LONG, icon="play", chosen=state)
         yield MenuRow(rect(180, 80), "Share", no, note=LONG, icon="share", on=state(), shown_key="Ctrl+E")
         yield KeyRow(wide, "Undo", no, keys=("U", "Ctrl+Z"), waits=state)
         yield ShelfRow(wide, "Classic", no, count="3 of 9", share=0.4, chosen=state)
@@ -351,7 +355,7 @@ def of_pictures() -> pygame.Surface:
         for option in options:
             state = board.game.start(board.game.complete(option))
             size = (900, 800) if "mega" in option else (560, 700)
-            pictures.append(painter.thumbnail(state, size, labels=True))
+            pictures.append(painter.thumbnail(state, size, label=10))
     return sheet_of(pictures, 2400)
 
 

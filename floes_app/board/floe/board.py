@@ -234,7 +234,7 @@ class FloeBoard(GridBoard[FloeState]):
         """Empty spaces, which the winner scores, and rings."""
         empty, rings = empty_count(state), len(ring_squares(state))
         return (
-            Fact(str(empty), _("spaces left")),
+            Fact(str(empty), ngettext("space left", "spaces left", empty)),
             Fact(str(rings), ngettext("hole", "holes", rings)),
         )
 

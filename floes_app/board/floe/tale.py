@@ -20,7 +20,7 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
     events, name = story(before, action), names[turn.seat]
     first = events[0]
     if isinstance(first, Passed):
-        return Tale(_("{name} couldn’t move and passed.").format(name=name), 1)
+        return Tale(_passed(turn.seat, name), 1)
     if isinstance(first, Capture):
         weight = 2 if you not in (None, turn.seat) else 1
         words = _("The bear caught the seal on {space}. Both went under.")
@@ -44,6 +44,13 @@ def tell(turn: Turn[FloeState], names: Mapping[int, str], you: int | None) -> Ta
             name=name, space=space, hole=holes[0], other=holes[1]
         )
     )
+
+
+def _passed(seat: int, name: str) -> str:
+    """The pass of a player, or of a side whose player has no name."""
+    if name != _(GAME.seat_names[seat]):
+        return _("{name} couldn’t move and passed.").format(name=name)
+    return _("The seals couldn’t move and passed.") if seat == SEALS else _("The polar bears couldn’t move and passed.")
 
 
 def _mover(seat: int, name: str) -> str:

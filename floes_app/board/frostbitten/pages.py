@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.board.model import Figure, RulesPage
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, Np_
 
 #: Four players in the middle of a game, and the same board with somebody beside the bear.
 _MIDDLE: Final = "()(A)(C)(C)/[]~~[]/~[][]~/~[A][CD]~/[]~~[*]/[BBD][]~[]/~~[]~/~[][A]~/[]~~[]/(B)()()(D) A P2 -"
@@ -54,7 +54,7 @@ PAGES: Final = (
         Figure(_MIDDLE, (1, 6)),
     ),
     RulesPage(
-        N_("Stepping"),
+        Np_("penguins", "Stepping"),
         (
             N_(
                 "A penguin steps up, down, left or right: from the South Pole onto a floe, from floe to floe, from a "

@@ -76,6 +76,7 @@ def foretell(state: FrostState, move: Move, what: Effect, names: Mapping[int, st
     return _("Step to {tile}.").format(tile=there)
 
 
+# Translators: {touched} and {left}: one or more tiles, such as “b4, c5”
 def _slide_sentence(there: str, touched: str, left: str) -> str:
     if touched and left:
         words = _("Slide the floe to {tile}: it will touch {touched} and leave {left}.")

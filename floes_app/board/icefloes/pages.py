@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.board.model import Figure, RulesPage
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, Np_
 
 PAGES: Final = (
     RulesPage(
@@ -30,7 +30,7 @@ PAGES: Final = (
         Figure("....*../......./......./..P..../......./......./...Q... P", target=(2, 6)),
     ),
     RulesPage(
-        N_("Stepping"),
+        Np_("onto another floe", "Stepping"),
         (
             N_(
                 "If there’s an empty floe right next to you, you step onto it instead. The floe you leave stays "

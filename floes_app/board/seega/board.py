@@ -34,7 +34,7 @@ from floes_app.board.seega.standings import standings
 from floes_app.board.seega.tale import tell
 from floes_app.board.standings import Standings
 from floes_app.board.timeline import Item, Timeline
-from floes_app.core.i18n import N_, _, listed, ngettext, one_of, sentences
+from floes_app.core.i18n import N_, _, listed, ngettext, one_of, pgettext, sentences
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME
 from floes_app.games.seega.queries import (
@@ -238,13 +238,13 @@ class SeegaBoard(GridBoard[SeegaState]):
         safe = _("safe square") if cell == safe_square(state) else ""
         owner = next((seat for seat in (RED, BLUE) if cell in stones(state, seat)), None)
         if owner is None:
-            return safe or _("empty")
+            return safe or pgettext("square", "empty")
         stone = _("{name}’s stone").format(name=names[owner])
         return listed((safe, stone)) if safe else stone
 
     def ground(self) -> str:
         """Empty, where nothing lies."""
-        return _("empty")
+        return pgettext("square", "empty")
 
     def tale(self, turn: Turn[SeegaState], names: Mapping[int, str], you: int | None = None) -> Tale:
         """The turn in a sentence."""

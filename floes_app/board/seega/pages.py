@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.board.model import Figure, RulesPage
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, Np_
 
 PAGES: Final = (
     RulesPage(
@@ -42,7 +42,7 @@ PAGES: Final = (
         Figure("5/5/R4/5/5 r p1 0 -"),
     ),
     RulesPage(
-        N_("Stepping"),
+        Np_("stones", "Stepping"),
         (
             N_(
                 "When every stone is down, they step: one square up, down, left or right, to an empty square. The "

@@ -11,7 +11,7 @@ from typing import Any, Final
 from floes_app.bots.reasons import Reasoner, TurnFact
 from floes_app.bots.search.decision import Remark
 from floes_app.core.i18n import N_, Nn_
-from floes_app.games.icefloes.rules import ANIMALS, IceFloesState, cell_name, stopping_cell
+from floes_app.games.icefloes.rules import ANIMALS, THE_ANIMALS, IceFloesState, cell_name, stopping_cell
 
 #: The kinds of fact, the most important first.
 ORDER: Final = (
@@ -151,8 +151,10 @@ def _stop(state: IceFloesState, action: str) -> int:
     return stopping_cell(state.field.ways[state.places[state.to_move]][action], state.floes)
 
 
-def _animal(seat: int) -> tuple[tuple[str, Any], ...]:
-    return (("animal", Remark(ANIMALS[seat])),)
+def _animal(message: str, seat: int) -> Remark:
+    """A remark on a player, who begins the sentence or stands within it."""
+    names = THE_ANIMALS if message.startswith("{animal}") else ANIMALS
+    return Remark(message, (("animal", Remark(names[seat])),))
 
 
 def _fact(key: str, says: Remark, idea: Remark | None = None, would: Remark | None = None, **more: Any) -> TurnFact:
@@ -178,16 +180,16 @@ def _facts(state: IceFloesState, action: str) -> list[TurnFact]:
     me, after = state.to_move, state.apply(action)
     if after.winner == me:
         idea = Remark(N_("The whirl is one move away. What could stop you there?"))
-        then = Remark(N_("The {animal} could then stop on the whirl."), _animal(me))
+        then = _animal(N_("{animal} could then stop on the whirl."), me)
         would = Remark(N_("It would have stopped on the whirl."))
         return [_fact("wins", Remark(N_("You stop on the whirl.")), idea, would, then=then, always=True)]
     facts: list[TurnFact] = []
     for seat in state.seats:
         if seat not in after.seats:
-            says = Remark(N_("This traps the {animal}, who is out of the game."), _animal(seat))
-            idea = Remark(N_("Somebody has little room. Look at the {animal}."), _animal(seat))
-            would = Remark(N_("It would have trapped the {animal}."), _animal(seat))
-            then = Remark(N_("The {animal} could then be trapped."), _animal(seat))
+            says = _animal(N_("This traps {animal}, who is out of the game."), seat)
+            idea = _animal(N_("Somebody has little room. Look at {animal}."), seat)
+            would = _animal(N_("It would have trapped {animal}."), seat)
+            then = _animal(N_("{animal} could then be trapped."), seat)
             facts.append(_fact("traps", says, idea, would, then=then, always=True))
     if after.occurrences > 1 and after.outcome is None:
         message = N_("This position has come up before: at the third time it’s a draw.")
@@ -204,25 +206,23 @@ def _facts(state: IceFloesState, action: str) -> list[TurnFact]:
     others = [state.apply(other) for other in state.actions() if other != action]
     if others and all(other.winner < 0 and winning(other, other.to_move) for other in others):
         if all(other.to_move == following for other in others):
-            message = N_("Every other way lets the {animal} stop on the whirl next.")
-            idea = Remark(N_("The {animal} is about to stop on the whirl."), _animal(following))
-            would = Remark(N_("It would have kept the {animal} from the whirl."), _animal(following))
-            facts.append(_fact("only stop", Remark(message, _animal(following)), idea, would))
+            message = N_("Every other way lets {animal} stop on the whirl next.")
+            idea = _animal(N_("{animal} is about to stop on the whirl."), following)
+            would = _animal(N_("It would have kept {animal} from the whirl."), following)
+            facts.append(_fact("only stop", _animal(message, following), idea, would))
     for seat in threatening:
         if not winning(after, seat):
-            idea = Remark(N_("Look at the {animal}: one move from the whirl."), _animal(seat))
-            says = Remark(N_("This keeps the {animal} from stopping on the whirl with its next move."), _animal(seat))
-            would = Remark(N_("It would have kept the {animal} from the whirl."), _animal(seat))
+            idea = _animal(N_("Look at {animal}: one move from the whirl."), seat)
+            says = _animal(N_("This keeps {animal} from stopping on the whirl with its next move."), seat)
+            would = _animal(N_("It would have kept {animal} from the whirl."), seat)
             facts.append(_fact("stops", says, idea, would))
             break
     mine = winning(after, me)
     replies = [after.apply(reply) for reply in after.actions()]
     if len(rest) == 1 and all(reply.outcome is None and winning(reply, me) for reply in replies):
-        says = Remark(N_("Whatever the {animal} does, you stop on the whirl next."), _animal(following))
+        says = _animal(N_("Whatever {animal} does, you stop on the whirl next."), following)
         would = Remark(N_("It would have won with the next move."))
-        then = Remark(
-            N_("The {animal} could then stop on the whirl in two moves, whatever the other did."), _animal(me)
-        )
+        then = _animal(N_("{animal} could then stop on the whirl in two moves, whatever the other did."), me)
         facts.append(_fact("wins next", says, Remark(N_("Make a threat that can’t be met.")), would, then=then))
     if len(mine) > 1:
         says = Remark(N_("If nobody stops you, you have two ways onto the whirl next."))
@@ -238,14 +238,12 @@ def _facts(state: IceFloesState, action: str) -> list[TurnFact]:
     if len(state.seats) > 2 and len(before) == 1 and len(ways) > 1:
         facts.append(_fact("slips out", _number(_SLIPS_OUT, len(ways)), Remark(N_("You’re nearly hemmed in."))))
     if len(after.actions()) == 1:
-        idea = Remark(N_("The {animal} has little room."), _animal(following))
-        facts.append(
-            _fact("one way left", Remark(N_("This leaves the {animal} one way to go."), _animal(following)), idea)
-        )
+        idea = _animal(N_("{animal} has little room."), following)
+        facts.append(_fact("one way left", _animal(N_("This leaves {animal} one way to go."), following), idea))
     for seat in rest:
         if in_two(state, seat) and not in_two(after, seat):
-            idea = Remark(N_("The {animal} is two moves from the whirl, or one."), _animal(seat))
-            says = Remark(N_("The {animal} needs more than two moves to the whirl now."), _animal(seat))
+            idea = _animal(N_("{animal} is two moves from the whirl, or one."), seat)
+            says = _animal(N_("{animal} needs more than two moves to the whirl now."), seat)
             facts.append(_fact("holds off", says, idea))
             break
     return facts + _floes(state, after) + _way_on(state, after, me)

@@ -9,7 +9,7 @@ from floes_app.bots.search.decision import Remark
 from floes_app.bots.teaching import Failure, Teacher, Trial, alone, filled, number_of
 from floes_app.core.i18n import N_, Nn_
 from floes_app.core.puzzle import Aim
-from floes_app.games.icefloes.rules import ANIMALS, IceFloesState, cell_name
+from floes_app.games.icefloes.rules import THE_ANIMALS, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Glide, destination
 
 #: Largest number of missing moves that is counted.
@@ -56,7 +56,7 @@ class IceTeacher(Teacher):
             winner = state.winner
             if winner < 0 or winner == trial.prover.seat:
                 return Failure()
-            return Failure((filled(N_("The {animal} got to the whirl first."), animal=Remark(ANIMALS[winner])),), cells)
+            return Failure((filled(N_("{animal} got to the whirl first."), animal=Remark(THE_ANIMALS[winner])),), cells)
         here = None if left else self.idle(state, trial.prover.seat)
         if here is None:
             return Failure((), cells)
@@ -78,8 +78,8 @@ class IceTeacher(Teacher):
         stopper = cell_name(last.stopped_by)
         seat = next((seat for seat in before.seats if before.place(seat) == last.stopped_by), None)
         if seat is not None:
-            message = N_("The idea: players stop you, too. The {animal} on {square} was right behind the whirl.")
-            return filled(message, animal=Remark(ANIMALS[seat]), square=stopper)
+            message = N_("The idea: players stop you, too. {animal} on {square} was right behind the whirl.")
+            return filled(message, animal=Remark(THE_ANIMALS[seat]), square=stopper)
         if last.stopped_by in states[0].floe_cells():
             message = N_("The idea: the floe on {square} stops you on the whirl. You only had to come towards it.")
             return filled(message, square=stopper)

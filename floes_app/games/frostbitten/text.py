@@ -24,6 +24,7 @@ ROW: Final = N_("row {latitude}: “{row}” isn’t four tiles like (…), […
 POLE_BRACKETS: Final = N_("{tile}: write a pole tile in round brackets")
 EQUATOR_BRACKETS: Final = N_("{tile}: write an Equator tile in square brackets")
 NOT_A_POLE: Final = N_("{tile}: only pole tiles go in round brackets")
+# Translators: {order}: a list of letters
 TOKEN_ORDER: Final = N_("{tile}: write bears and penguins in the order {order}")
 TWO_BEARS: Final = N_("{tile}: two bears on one tile")
 BEAR_ON_SOUTH_POLE: Final = N_("{tile}: a bear on the South Pole")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.game import Game, Option, Options
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, Np_
 from floes_app.games.icefloes.goals import GOALS
 from floes_app.games.icefloes.levels.fields import (
     DEFAULT,
@@ -57,7 +57,7 @@ GAME: Final[Game[IceFloesState]] = Game(
         Option(
             name="level",
             default=DEFAULT,
-            label=N_("Board"),
+            label=Np_("how the floes lie", "Board"),
             help=N_("How the floes lie, and where everyone starts."),
             choices=FIELDS,
             accepts=accept_level,

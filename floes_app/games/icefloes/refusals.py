@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.i18n import N_, _
-from floes_app.games.icefloes.rules import ANIMALS, DIRECTIONS, IceFloesState, cell_name
+from floes_app.games.icefloes.rules import DIRECTIONS, THE_ANIMALS, IceFloesState, cell_name
 
 #: The reasons, in words.
 GAME_OVER: Final = N_("The game is over.")
 NOT_A_DIRECTION: Final = N_("“{attempt}” isn’t a direction: play u, d, l or r.")
 AT_THE_EDGE: Final = N_("You can’t go further that way: {cell} is at the edge.")
-ANIMAL_IN_THE_WAY: Final = N_("The {animal} is in the way, on {cell}.")
+ANIMAL_IN_THE_WAY: Final = N_("{animal} is in the way, on {cell}.")
 ALLOWED: Final = N_("That move is allowed.")
 
 
@@ -27,6 +27,6 @@ def explain_refusal(state: IceFloesState, attempt: str) -> str:
         return _(AT_THE_EDGE).format(cell=cell_name(state.field.cell(here)))
     if way[0] in state.places:
         return _(ANIMAL_IN_THE_WAY).format(
-            animal=_(ANIMALS[state.places.index(way[0])]), cell=cell_name(state.field.cell(way[0]))
+            animal=_(THE_ANIMALS[state.places.index(way[0])]), cell=cell_name(state.field.cell(way[0]))
         )
     return _(ALLOWED)

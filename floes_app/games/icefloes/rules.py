@@ -17,9 +17,12 @@ from floes_app.core.i18n import N_
 DIRECTIONS: Final = ("d", "l", "r", "u")
 #: The letters of the seats, in turn order.
 LETTERS: Final = "PQRS"
-#: The players in the middle of a sentence, in the order of LETTERS.
-# Translators: in “The {animal} is …”
-ANIMALS: Final = (N_("walrus"), N_("puffin"), N_("fox"), N_("penguin"))
+#: The players at the beginning of a sentence and in the middle of one, in the order of LETTERS. Languages with gender
+#: need the article in the name.
+# Translators: begins a sentence, as {animal} in “{animal} is missing: add it.”
+THE_ANIMALS: Final = (N_("The walrus"), N_("The puffin"), N_("The fox"), N_("The penguin"))
+# Translators: an object in the middle of a sentence, as {animal} in “Look at {animal}: one move from the whirl.”
+ANIMALS: Final = (N_("the walrus"), N_("the puffin"), N_("the fox"), N_("the penguin"))
 #: Smallest and largest width and height of a field; both are odd.
 SHORTEST: Final = 3
 LONGEST: Final = 25

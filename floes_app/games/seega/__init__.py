@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.core.game import Choice, Game, Option, OptionError, Options, OptionValue
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, Np_, _
 from floes_app.games.seega.goals import GOALS
 from floes_app.games.seega.refusals import explain_refusal
 from floes_app.games.seega.rules import BLUE, PLACING, QUIET_TURNS, RED, Rules, SeegaState, ends_turn, square_name
@@ -23,7 +23,7 @@ _OPTIONS: Final = (
     Option(
         "size",
         5,
-        N_("Board"),
+        Np_("its size", "Board"),
         choices=(
             Choice(5, N_("5×5"), N_("12 stones each")),
             Choice(7, N_("7×7"), N_("24 stones each")),

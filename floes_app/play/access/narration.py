@@ -15,7 +15,7 @@ from floes_app.board.geometry import Cell, Layout
 from floes_app.board.input import held_pick
 from floes_app.board.model import Board, Turn, UiState
 from floes_app.core.game import State
-from floes_app.core.i18n import N_, _, all_of, listed, sentences
+from floes_app.core.i18n import N_, _, all_of, listed, pgettext, sentences
 
 #: The names of the players by seat.
 Names = Mapping[int, str]
@@ -104,7 +104,7 @@ def line(board: Board[Any], state: State, cell: Cell, names: Names, across: bool
         first, *others = [board.cell_name(state, one) for one in same]
         # Translators: squares in a row, from {first} to {last}
         squares = _("{first} to {last}").format(first=first, last=others[-1]) if others else first
-        told.append(_("{square}: {what}.").format(square=squares, what=what or _("empty")))
+        told.append(_("{square}: {what}.").format(square=squares, what=what or pgettext("square", "empty")))
     return sentences(*told)
 
 

@@ -30,6 +30,8 @@ class Heard:
     """The place of the board under the cursor, and what lies there."""
     line: str = ""
     """The line of words: what is expected, or what the move under the cursor would do."""
+    finding: str = ""
+    """Something that the computer finds out while the scene is open, and that may change as it goes on."""
     focus: str = ""
     """The control that keys work on: its name, what it is, its state, its value."""
     twin: int = 0
@@ -106,6 +108,7 @@ class Voice:
                 (heard.announcement, before.announcement),
                 (heard.place, before.place),
                 (heard.line, before.line),
+                (heard.finding, before.finding),
             )
         )
         is_same = (heard.focus, heard.twin) == (before.focus, before.twin)

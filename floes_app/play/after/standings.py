@@ -50,7 +50,8 @@ def in_words(standings: Standings, session: Session) -> str:
     shared = [row.place for row in standings.rows]
     told = []
     for row in standings.rows:
-        # Translators: a row of the standings, read aloud: “2, shared: Chiyo, 2 of 3 at the North Pole, 1 caught”
+        # Translators: a row of the standings, read aloud: “2, shared: Chiyo, 2 of 3 at the North Pole, 1 caught”;
+        # {place}: a number
         words = _("{place}, shared: {name}, {words}") if shared.count(row.place) > 1 else _("{place}: {name}, {words}")
         facts = listed(fact for fact in (row.words, row.note) if fact)
         told.append(sentence(words.format(place=row.place, name=names[row.seat], words=facts)))

@@ -9,7 +9,7 @@ from typing import Final
 
 from floes_app.board.input import Confirm, Steer
 from floes_app.core import record
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, Np_, _
 from floes_app.play.access import seat_voice
 from floes_app.play.commands import Command, CommandTable, always
 from floes_app.play.game.controller import GameController
@@ -272,7 +272,7 @@ LOOKING_ON: Final[tuple[Command[GameController], ...]] = (
     _bar("go on", N_("Play from here"), ("G",), GameController.go_on, offered=_is_going_on_offered),
     _bar(
         "resume",
-        N_("Continue"),
+        Np_("after a pause", "Continue"),
         ("Space",),
         GameController.toggle_pause,
         "play",

@@ -39,9 +39,12 @@ def turns_since(session: Session, skip_rolls: bool = False) -> tuple[Turn[Any], 
     return tuple(reversed(turns))
 
 
-def last_turn(session: Session, whole: bool) -> Turn[Any]:
-    """The last action of the position shown, which is not the first; ``whole``: with all of its turn before it."""
-    plies, end = session.plies, session.index
+def last_turn(session: Session, whole: bool, index: int | None = None) -> Turn[Any]:
+    """The last action of a position, which is not the first; ``whole``: with all of its turn before it.
+
+    index: how many actions led to the position; None: it is the one that is shown.
+    """
+    plies, end = session.plies, session.index if index is None else index
     begin = end - 1
     while whole and begin and not session.game.ends_turn(plies[begin - 1].state, plies[begin].state):
         begin -= 1

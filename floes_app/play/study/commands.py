@@ -140,7 +140,7 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
     Command("note", N_("Write the note"), ("N",), lambda game: game.go(Exit.NOTE), "edit"),
     Command("good", N_("A good move"), (notes.GOOD,), lambda game: game.sign(notes.GOOD)),
     Command("bad", N_("A bad move"), (notes.BAD,), lambda game: game.sign(notes.BAD)),
-    Command("draw", N_("Draw with keys"), ("A",), StudyController.toggle_drawing, "brush"),
+    Command("draw", N_("Draw on the board"), ("A",), StudyController.toggle_drawing, "brush"),
     Command("clear", N_("Clear what is drawn"), ("Shift+C",), StudyController.clear_drawing),
     Command("delete", N_("Take this line away"), ("Delete",), StudyController.delete, "trash"),
     Command("promote", N_("Make it the main line"), ("Ctrl+Enter",), StudyController.promote, "arrow-up"),

@@ -109,7 +109,7 @@ class StudyController(GameController):
         self.pen: Cell | None = None
         """The square from which an arrow is being drawn."""
         self.draws = False
-        """True while keys draw on the board."""
+        """True while keys, and presses of the pointer, draw on the board."""
         self.edition = 0
         """A number that grows with every change to the tree and to what is noted."""
         self.judge = PositionJudge(session)
@@ -282,7 +282,7 @@ class StudyController(GameController):
         state, name = self.session.state, self.session.players[self.session.state.turn].name
         if self.draws:
             if self.pen is None:
-                return Status(_("Drawing: Enter on a square begins. A again ends."))
+                return Status(_("Drawing: drag for an arrow, tap for a circle. With keys, Enter at both ends."))
             return Status(_("Enter on another square draws an arrow, on the same one a circle."))
         if state.outcome is not None:
             end = words.verdict(self.session, self.board, None)
@@ -342,18 +342,28 @@ class StudyController(GameController):
                 # Translators: a round of a game: its number and its moves
                 yield _("{number}: {moves}.").format(number=row.number or "–", moves=listed(moves))
 
+    def told_finding(self) -> str:
+        """The judgement as the voice tells it by itself: the headline, and the best turn once no look goes deeper."""
+        if self.judgement is None or self.session.state.outcome is not None:
+            return ""
+        told = self.verdict()
+        return sentences(sentence(told.headline), told.detail if self.judgement.is_last else "")
+
     def told_verdict(self) -> str:
         """The judgement, as sentences, with the lines where they are shown."""
         told = self.verdict()
-        lines = []
-        if self.shows_lines and self.judgement is not None:
-            for number, line in enumerate(self.judgement.lines, start=1):
-                steps = words.told_line(self.session, self.board, line)
-                reason = line.reason.text if line.reason is not None else ""
-                # Translators: one of the best lines: its number, its moves, and whether it wins
-                whole = _("{number}. {moves}: {worth}.")
-                lines += [whole.format(number=number, moves=steps, worth=words.worth(line)), reason]
-        return sentences(sentence(told.headline) if told.headline else "", told.detail, *lines)
+        return sentences(sentence(told.headline), told.detail, *self._told_lines())
+
+    def _told_lines(self) -> Iterator[str]:
+        """The best lines, as sentences, where they are shown and known."""
+        if not self.shows_lines or self.judgement is None:
+            return
+        for number, line in enumerate(self.judgement.lines, start=1):
+            steps = words.told_line(self.session, self.board, line)
+            # Translators: one of the best lines: its number, its moves, and whether it wins
+            whole = _("{number}. {moves}: {worth}.")
+            yield whole.format(number=number, moves=steps, worth=words.worth(line))
+            yield line.reason.text if line.reason is not None else ""
 
     def tell_game(self) -> None:
         """Put the whole game with its turning points into the clipboard, as a text."""
@@ -589,7 +599,7 @@ class StudyController(GameController):
         self._annotate(self.node, replace(self.note, drawn=()))
 
     def toggle_drawing(self) -> None:
-        """Let keys draw on the board, or play again."""
+        """Draw on the board, or play again."""
         self.draws, self.pen = not self.draws, None
         self.refresh()
 
@@ -639,6 +649,7 @@ class StudyController(GameController):
     def toggle_lines(self) -> None:
         """Tell the best lines, or no longer."""
         self.shows_lines = not self.shows_lines
+        self.read(sentences(*self._told_lines()))
         self.edition += 1
         self.refresh()
 

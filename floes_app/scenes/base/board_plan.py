@@ -22,6 +22,8 @@ LINE: Final = 60
 PANEL, DRAWER, DRAWER_GAP = 336, 320, 8
 #: The margin within a strip below the board, in points.
 STRIP_EDGE: Final = 14
+#: Distance of the words from the ends of what lies behind them, in points.
+WORDS_EDGE: Final = 4
 #: Margin beside and above the board in a small window, in points.
 MARGIN: Final = 14
 #: Least size of the board's letters, in points.
@@ -32,6 +34,8 @@ BESIDE: Final = 320
 LEAST_MARGIN: Final = 3
 #: The share of its size at 100% that the board keeps, however large words and buttons are.
 KEPT: Final = 0.8
+#: What rounding a height to points and back may cost, in pixels.
+ROUNDED: Final = 2
 #: Least width of a panel that replaces the rail in a small window for a while.
 NARROWEST_PANEL: Final = 250
 #: Height of something in a width, in pixels: of all of it, or only of its indispensable parts.
@@ -50,6 +54,8 @@ class BoardPlan:
     """The middle of the line of words."""
     line: pygame.Rect
     """The line of words: what lies behind it is calm."""
+    words_left: int
+    """Left edge of the line of words."""
     status_room: int
     """Width available to the line of words, in pixels."""
     panel: pygame.Rect
@@ -64,9 +70,9 @@ class BoardPlan:
     """Height of the line of words that leaves the board as large as it has to be, in pixels."""
 
     @property
-    def words_left(self) -> int:
-        """Left edge of the line of words."""
-        return self.line.left
+    def words_right(self) -> int:
+        """Right edge of the line of words and of its buttons."""
+        return self.words_left + self.status_room
 
     @classmethod
     def of(
@@ -111,18 +117,29 @@ class BoardPlan:
         high = min(words.rect.bottom - extent.bottom, screen.px(line)) - screen.px(2)
         behind = pygame.Rect(0, 0, left.rect.width, high)
         behind.center = left.rect.centerx, status_at[1]
+        edge = screen.px(WORDS_EDGE)
         most_line = screen.height
         if least:
             shown = replace(frame, unit_height=least, unit_width=frame.unit_width * least // frame.unit_height)
             needed = side.painter.extent(state, shown).height + side.painter.letters_beyond(least, frame.label)
-            most_line = max(0, screen.height - board.rect.y - needed)
+            most_line = max(0, screen.height - board.rect.y - needed - ROUNDED)
         return cls(
-            frame, extent, status_at, behind, left.rect.width, panel.rect, folded, drawer.rect, foot_below, most_line
+            frame,
+            extent,
+            status_at,
+            behind,
+            behind.left + edge,
+            behind.width - 2 * edge,
+            panel.rect,
+            folded,
+            drawer.rect,
+            foot_below,
+            most_line,
         )
 
     def beside_drawer(self) -> BoardPlan:
         """The same while the drawer is out: the line of words ends before it."""
-        left = self.line.left
+        left = self.words_left
         room = self.drawer.left - 2 * left
         return replace(self, status_at=(left + room // 2, self.status_at[1]), status_room=room)
 
@@ -172,5 +189,5 @@ def _rail_width(screen: Screen, side: Sidebar, state: Any, below: float, least: 
 def panel_width(screen: Screen, side: Sidebar, state: Any) -> float:
     """Width in points of the panel that replaces the rail in a small window: as much as the board leaves."""
     narrow = BoardPlan.of(screen, side, state, unfolded=NARROWEST_PANEL)
-    spare = (narrow.status_room - narrow.extent.width) / screen.scale
+    spare = (narrow.line.width - narrow.extent.width) / screen.scale
     return min(PANEL, NARROWEST_PANEL + max(0, spare))

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.core import limits
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, sentence
 from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
@@ -103,6 +103,10 @@ class ChoiceScene(OverlayScene):
         )
         return Widget(row, lambda width, screen: MenuRow.height(choice.label, choice.note, key, width, screen))
 
+    def heading(self) -> str:
+        """The subject of the choice."""
+        return sentence(self.title)
+
     def choose(self, choice: ListedChoice) -> None:
         """Close the panel, and do what was chosen."""
         self.context.stack.pop()
@@ -155,7 +159,7 @@ class NameScene(OverlayScene):
         form.add(self._field, self.text_button("close", cancel.rect), self.text_button("done", done.rect, primary=True))
         self.use(form)
 
-    def written(self) -> str:
+    def written(self, told: str) -> str:
         """Nothing else: the field is named by the title."""
         return ""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from floes_app.core.i18n import N_, _, sentences
+from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE
@@ -67,9 +67,13 @@ class ConfirmScene(OverlayScene):
         self.context.stack.pop()
         self.action()
 
+    def heading(self) -> str:
+        """The question."""
+        return self.question
+
     def announcement(self) -> str:
-        """The question, and what it is about."""
-        return sentences(self.question, self.detail)
+        """What it is about."""
+        return self.detail
 
 
 QUIT_COMMANDS: Final[CommandTable[QuitScene]] = CommandTable(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -145,6 +145,11 @@ class Context:
     def remember(self, game: str, setup: Setup) -> None:
         """Keep the choices for the next game of a kind; nothing has to be taken up."""
         self._rewrite(lambda settings: replace(settings, setups={**settings.setups, game: setup}))
+
+    def remember_sharing(self, choices: Mapping[str, str]) -> None:
+        """Keep the choices of how to share something, by their names."""
+        if any(self.settings.sharing.get(name) != word for name, word in choices.items()):
+            self._rewrite(lambda settings: replace(settings, sharing={**settings.sharing, **choices}))
 
     def note_result(self, session: Session) -> None:
         """Remember how a game against the computer ended."""

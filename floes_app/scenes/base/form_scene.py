@@ -14,7 +14,7 @@ from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToScreenKeys
 from floes_app.scenes.base.stack import Scene
 from floes_app.view.controls import Control, Field, Form, IconButton, TextButton
-from floes_app.view.controls.spoken import spoken
+from floes_app.view.controls.spoken import in_words, spoken
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.tree import unplaced
@@ -82,22 +82,28 @@ class FormScene(Scene):
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
-        """The scene's own words, and the control with the focus."""
+        """The heading, the scene's own words, and the control with the focus."""
         focus = self.form.pointed or self.form.focus
-        return Heard(announcement=self.announcement(), focus=spoken(focus), twin=self.form.twin(focus))
+        return Heard(self.heading(), self.announcement(), focus=spoken(focus), twin=self.form.twin(focus))
+
+    def heading(self) -> str:
+        """The title of the scene, as a sentence; empty where its own words say all."""
+        return ""
 
     def announcement(self) -> str:
         """The scene's own words, in sentences."""
         return ""
 
     def answer(self, question: Question) -> str:
-        """Everything: what the scene tells, what is written in it, and all that can be pressed."""
+        """Overview: the heading and how much there is. Everything: all words once, and all that can be pressed."""
+        heard = self.heard()
         if question is Question.OVERVIEW:
-            return sentences(super().answer(question), self.counted())
+            return sentences(heard.where or heard.announcement, heard.line, self.counted())
         if question is not Question.EVERYTHING:
             return super().answer(question)
-        heard = self.heard()
-        return sentences(heard.where, heard.announcement, self.written(), *map(spoken, self.form.reachable()))
+        controls = in_words(self.form)
+        written = self.written(sentences(heard.where, heard.announcement, heard.line, controls))
+        return sentences(heard.where, heard.announcement, heard.line, written, controls)
 
     def counted(self) -> str:
         """Number of things that can be pressed; a group of choices is one."""
@@ -107,8 +113,8 @@ class FormScene(Scene):
             number=number
         )
 
-    def written(self) -> str:
-        """The text written in the scene beside its own words."""
+    def written(self, told: str) -> str:
+        """The text written in the scene beside its own words; ``told``: what is told besides, and need not be twice."""
         return ""
 
     # -- one switch ----------------------------------------------------------------------------------------------

@@ -85,9 +85,9 @@ class OverlayScene(FormScene):
         foot.place(pygame.Rect(view.x, self.rect.bottom - edge - below, inner, below), self.sheet)
         self.use(form)
 
-    def written(self) -> str:
-        """The words on the panel that are not told anyway."""
-        return self.sheet.in_words(self.announcement())
+    def written(self, told: str) -> str:
+        """The words on the panel."""
+        return self.sheet.in_words(told)
 
     def is_beside(self, event: pygame.event.Event) -> bool:
         """True for a press of the pointer beside the panel."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar, Final
 
 import pygame
 
 from floes_app.core.i18n import sentence
-from floes_app.play.access.speech import Heard
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.view.controls import Control, Form
@@ -87,13 +85,13 @@ class PageScene(FormScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
-    def heard(self) -> Heard:
-        """The title, and the control with the focus."""
-        return replace(super().heard(), where=sentence(self.title()))
+    def heading(self) -> str:
+        """The title."""
+        return sentence(self.title())
 
-    def written(self) -> str:
+    def written(self, told: str) -> str:
         """The words on the page."""
-        return self.sheet.in_words()
+        return self.sheet.in_words(told)
 
     # -- layout --------------------------------------------------------------------------------------------------
 

@@ -314,15 +314,17 @@ class Stack:
     def draw(self, target: pygame.Surface, whole: bool = True) -> None:
         """Draw the scenes that are seen.
 
-        whole: draw all of them. False: ``target`` still shows what was drawn last, and where only one scene is seen it
-        may do with what has moved.
+        whole: draw all of them. False: ``target`` still shows what was drawn last, and where only the top scene has
+        changed it may do with what has moved.
         """
         visible = self.visible()
-        for scene in visible:
-            if whole or scene.dirty or len(visible) > 1:
+        *below, top = visible
+        if not whole and top.moved and not top.dirty and not any(scene.dirty or scene.moved for scene in below):
+            top.draw_moved(target)
+        else:
+            for scene in visible:
                 scene.draw(target)
-            else:
-                scene.draw_moved(target)
+        for scene in visible:
             scene.dirty = scene.moved = False
 
     def redraw(self) -> None:

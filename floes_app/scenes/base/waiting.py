@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, sentence
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
@@ -19,6 +19,20 @@ from floes_app.view.paint.theme import AMBER, BODY, FROST, INK
 
 WIDTH: Final = 420
 T = TypeVar("T")
+
+
+class Work(Protocol):
+    """Something that is done beside the window."""
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+
+    def is_done(self) -> bool:
+        """True when nothing is left to do."""
+
+    def cancel(self) -> None:
+        """Ask it to stop."""
 
 
 def do_beside(context: Context, words: str, work: Callable[[Tell], T], then: Callable[[Background[T]], None]) -> None:
@@ -39,8 +53,8 @@ class WaitingScene(OverlayScene):
     # Translators: on a button: what takes long is given up
     commands = CommandTable(replace(CLOSE, label=N_("Cancel")))
 
-    def __init__(self, context: Context, words: str, background: Background[Any], then: Callable[[], None]) -> None:
-        self._words, self._background, self._then = words, background, then
+    def __init__(self, context: Context, words: str, work: Work, then: Callable[[], None]) -> None:
+        self._words, self._work, self._then = words, work, then
         self._share = 0.0
         super().__init__(context)
 
@@ -58,13 +72,17 @@ class WaitingScene(OverlayScene):
         form.add(self.text_button("close", pygame.Rect(self._bar.x, self.rect.bottom - margin - high, room, high)))
         self.use(form)
 
+    def heading(self) -> str:
+        """The current task."""
+        return sentence(self._words)
+
     def is_beside(self, event: pygame.event.Event) -> bool:
         """A click beside the panel cancels nothing."""
         return False
 
     def leave(self) -> None:
         """Stop the work, which is not needed any more."""
-        self._background.cancel()
+        self._work.cancel()
 
     @property
     def animating(self) -> bool:
@@ -74,12 +92,12 @@ class WaitingScene(OverlayScene):
     def update(self, seconds: float) -> None:
         """Advance the bar; when all is done, close and go on."""
         super().update(seconds)
-        if self.context.stack.top is self and self._background.is_done():
+        if self.context.stack.top is self and self._work.is_done():
             self.close()
             self.context.stack.settle()
             self._then()
-        elif self._share != self._background.share:
-            self._share = self._background.share
+        elif self._share != self._work.share:
+            self._share = self._work.share
             self.dirty = True
 
     def paint(self, target: pygame.Surface) -> None:

@@ -98,9 +98,13 @@ class DiceScene(OverlayScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    def heading(self) -> str:
+        """The title."""
+        return sentence(_("The dice so far"))
+
     def announcement(self) -> str:
         """The number of times each face came up, the usual range, and the seed."""
-        return sentences(sentence(_("The dice so far")), self.sentence(), self.seed_sentence())
+        return sentences(self.sentence(), self.seed_sentence())
 
     def _draw_columns(self, target: pygame.Surface, area: pygame.Rect) -> None:
         screen, faces = self.screen, self.tally.faces

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
-from floes_app.core.i18n import N_, _, pgettext, sentence
+from floes_app.core.i18n import N_, _, sentence
 from floes_app.play.access.speech import Heard
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.levels.library.generator import (
@@ -105,7 +105,7 @@ class GeneratorScene(OverlayScene):
                 # Translators: how difficult a level is
                 _("Difficulty"),
                 "grade",
-                [(grade, pgettext("difficulty", words)) for grade, words in GRADE_WORDS.items()],
+                [(grade, _(words)) for grade, words in GRADE_WORDS.items()],
             ),
         ]
 
@@ -194,11 +194,15 @@ class GeneratorScene(OverlayScene):
 
     def heard(self) -> Heard:
         """The title, what is going on, and the control with the focus."""
-        return replace(super().heard(), where=sentence(_(TITLE_WORDS)), line=self._note_words()[0])
+        return replace(super().heard(), line=self._note_words()[0])
 
-    def written(self) -> str:
-        """The state of the search, in words."""
-        return self._note_words()[0]
+    def heading(self) -> str:
+        """The title."""
+        return sentence(_(TITLE_WORDS))
+
+    def written(self, told: str) -> str:
+        """Nothing else: the state of the search is told."""
+        return ""
 
     def _note_words(self) -> tuple[str, str]:
         """The line about what is going on, and its colour."""

@@ -12,7 +12,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.model import Fact
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
-from floes_app.core.i18n import N_, _, listed, ngettext, pgettext, sentences
+from floes_app.core.i18n import N_, _, listed, ngettext, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play import dates
 from floes_app.play.commands import Command, CommandTable
@@ -56,6 +56,8 @@ from floes_app.view.parts.tree import (
 TWO_COLUMNS, LEAST_HEIGHT = 740, 360
 #: The panel's width, the height of Play, and how large a board is on a page that scrolls, in points.
 PANEL, PLAY, BOARD = 496, 54, 420
+#: The least size of that board, the margins above it and beside the words, the least size of its letters, in points.
+LEAST_BOARD, ABOVE, EDGE, LETTERS = 180, 8, 14, 10.5
 #: Number of games listed, the best first.
 MOST_GAMES: Final = 6
 
@@ -136,14 +138,14 @@ class LevelScene(PageScene):
         fits = text.width(self.level.title, self.screen.px(HEADLINE), True) <= self.head.rect.width
         return self.level.title if fits else _("Level")
 
-    def written(self) -> str:
+    def written(self, told: str) -> str:
         """The contents of the board, and the words on the page."""
         level = self.level
         if level is None:
             return ""
         played = games_on(level.option)
         wins = "" if played is None else level_words.who_wins(played)
-        return sentences(level_words.whole(level.draft), super().written(), wins)
+        return sentences(level_words.whole(level.draft), super().written(told), wins)
 
     def first(self) -> Control | None:
         """Play."""
@@ -171,9 +173,10 @@ class LevelScene(PageScene):
             play, page = body.cut_bottom(PLAY, gap=12)
             self._add_turning(form, play)
             self.sheet.put_plate(page.rect)
-            size = min(page.width, BOARD, max(page.height, 200))
+            size = min(page.width, BOARD, max(page.height - 2 * ABOVE, LEAST_BOARD))
             shown = Drawing(size, lambda target, rect: self._draw_board(target, _square(rect)))
-            Scroll(Column(shown, Gap(14), Inset(self.contents(), 14)), page.rect).place(page.rect, self.sheet)
+            whole = Column(Gap(ABOVE), shown, Gap(14), Inset(self.contents(), EDGE))
+            Scroll(whole, page.rect).place(page.rect, self.sheet)
 
     def _foot_height(self, inner: Area) -> float:
         """Height of Play and the neighbours together, in points; without neighbours where there is little room."""
@@ -310,7 +313,7 @@ class LevelScene(PageScene):
             facts.append(Fact(str(best), _("your best")))
         if difficulty is not None:
             # Translators: below a word such as “Easy” or “Expert”
-            facts.append(Fact(pgettext("difficulty", GRADE_WORDS[grade_of(difficulty)]), _("difficulty")))
+            facts.append(Fact(_(GRADE_WORDS[grade_of(difficulty)]), _("difficulty")))
         time = self.record.best_time
         if time:
             facts.append(Fact(time, _("best time")))
@@ -424,7 +427,8 @@ class LevelScene(PageScene):
         key = (self.level.rows, size, self.context.settings.coordinates)
         if self._board is None or self._board[0] != key:
             painter = PAINTERS[GAME.key](BOARDS[GAME.key])
-            self._board = key, painter.thumbnail(self.level.draft.start, size, labels=key[2])
+            label = self.screen.px(LETTERS) if self.context.settings.coordinates else 0
+            self._board = key, painter.thumbnail(self.level.draft.start, size, label)
         return self._board[1]
 
 

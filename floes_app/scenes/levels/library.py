@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
-from floes_app.core.i18n import N_, Np_, _, pgettext
+from floes_app.core.i18n import N_, Np_, _
 from floes_app.games.icefloes.levels.importing import take_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.play.background import Background, Tell
@@ -59,7 +59,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         "die",
     ),
     Command("paste", N_("Paste levels"), ("Ctrl+V",), lambda scene: scene.paste(), icon="paste"),
-    Command("search", N_("Search"), ("Ctrl+F", "/"), lambda scene: scene.go_to_search()),
+    Command("search", Np_("button", "Search"), ("Ctrl+F", "/"), lambda scene: scene.go_to_search()),
     Command(
         "which",
         N_("All, to solve or solved"),
@@ -74,7 +74,7 @@ COMMANDS: Final[CommandTable[LevelsScene]] = CommandTable(
         ("Ctrl+L",),
         lambda scene: scene.choose_grade(),
         "expand",
-        words=lambda scene: pgettext("difficulty", GRADES[scene.library.query.grade]),
+        words=lambda scene: _(GRADES[scene.library.query.grade]),
     ),
     Command("show all", N_("Show all levels"), (), lambda scene: scene.show_all()),
     Command("packs", N_("Choose a pack"), ("Ctrl+P",), lambda scene: scene.choose_shelf(), "expand"),
@@ -252,8 +252,7 @@ class LevelsScene(LibraryPage):
         """Offer the difficulties in a list."""
         now = self.library.query.grade
         choices = [
-            ListedChoice(pgettext("difficulty", words), partial(self.show_grade, grade), on=grade == now)
-            for grade, words in GRADES.items()
+            ListedChoice(_(words), partial(self.show_grade, grade), on=grade == now) for grade, words in GRADES.items()
         ]
         self.context.stack.push(ChoiceScene(self.context, _("Choose a difficulty"), choices))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ import pygame
 from floes_app.bots.icefloes.levels.rating import GRADES, grade_of
 from floes_app.core.i18n import _, listed, ngettext
 from floes_app.play import dates
+from floes_app.play.access.speech import Heard
 from floes_app.play.levels.library import daily_levels, stars
 from floes_app.play.levels.library.level import LibraryLevel
 from floes_app.play.levels.library.library import LevelLibrary, Shelf, ShelfKind, world_of
@@ -55,6 +57,7 @@ class LibraryPage(PageScene):
         """Number of the latest days before today that are not shown."""
         self.days_shown: int = 0
         """Number of days shown before today."""
+        self._number_shown = 0
         self.cards: list[tuple[LibraryLevel, LevelCard]] = []
         """The levels that are shown, and their cards."""
         self.day_cards: list[tuple[date, DayCard | LevelTile]] = []
@@ -125,6 +128,18 @@ class LibraryPage(PageScene):
 
     # -- the rail ------------------------------------------------------------------------------------------------
 
+    def heard(self) -> Heard:
+        """The title, how many levels are shown, and the control with the focus."""
+        shelf, number = self.library.shelf, self._number_shown
+        if shelf is None or not self.library.query.is_empty:
+            # Translators: how many levels a search or a filter leaves, for those who hear it
+            line = ngettext("{number} level found.", "{number} levels found.", number).format(number=number)
+        else:
+            # Translators: how many levels a pack has, for those who hear it: {title} is the name of the pack
+            line = ngettext("{title}: {number} level.", "{title}: {number} levels.", number)
+            line = line.format(title=shelf.title(), number=number)
+        return replace(super().heard(), line=line)
+
     def count_of(self, shelf: Shelf) -> str:
         """Number of levels of a shelf, or of those solved, in words."""
         library = self.library
@@ -190,6 +205,8 @@ class LibraryPage(PageScene):
             count=self.count_of(shelf),
             share=library.solved_on(shelf) / len(shelf.levels) if counts else None,
             chosen=lambda: library.query.is_empty and library.opened == shelf.key,
+            # Translators: the name of a group of choices, for those who hear it: a file of levels, one of which is open
+            group=_("Pack"),
         )
 
     # -- what is searched for ------------------------------------------------------------------------------------
@@ -230,7 +247,8 @@ class LibraryPage(PageScene):
             for number, which in enumerate(Which):
                 rect = pygame.Rect(inner.x + number * wide, inner.y, wide, inner.height)
                 chosen = partial(self._is_shown, which)
-                self._filled.add(Segment(rect, _(which.value), partial(self.show_only, which), chosen=chosen))
+                show = partial(self.show_only, which)
+                self._filled.add(Segment(rect, _(which.value), show, chosen=chosen, group=_("Levels")))
             place = pygame.Rect(self._groove.right + px(12), strip.rect.y, grade, strip.rect.height)
             self._filled.add(self.text_button("grade", place))
             return
@@ -301,6 +319,7 @@ class LibraryPage(PageScene):
         if not searches:
             top = self._add_today(top)
         shelves = self.library.shown()
+        self._number_shown = sum(len(shelf.levels) for shelf in shelves)
         for shelf in shelves:
             top = self._add_shelf(shelf, searches, top)
         if not shelves:

@@ -23,6 +23,7 @@ from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.view.controls import Control, Field, Form
+from floes_app.view.input.fingers import GRAB, LET_GO
 from floes_app.view.levels.card import LevelCard, LevelPictures
 from floes_app.view.levels.pack_card import PackCard, draw_steps
 from floes_app.view.paint import art, text
@@ -432,8 +433,14 @@ class PackScene(PageScene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_own:
             self._press_card(event.pos)
             return False
+        if event.type == GRAB and self.is_own:
+            self._press_card(event.pos)
+            return self._pressed is not None
         if self._pressed is None:
             return False
+        if event.type == LET_GO:
+            self._drop()
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._pull(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:

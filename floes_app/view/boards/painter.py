@@ -23,6 +23,7 @@ class Frame:
     """The place of a board on the surface: the pixel at its top left, and the width and height of a unit in pixels.
 
     size: how many units the board itself is wide and high. label: how large its letters are at least, in pixels.
+    beside: how much room there is at the right of its rim, in pixels.
     """
 
     x: int
@@ -31,6 +32,7 @@ class Frame:
     unit_height: int
     size: Point = (0.0, 0.0)
     label: int = 0
+    beside: int = 0
 
     def pixel(self, point: Point) -> tuple[float, float]:
         """The pixel of a point in board units."""
@@ -130,12 +132,12 @@ class Painter:
             frame = self._fitting(state, room)
         return replace(frame, label=label)
 
-    def fit_lettered(self, state: Any, area: pygame.Rect) -> tuple[Frame, bool]:
+    def fit_lettered(self, state: Any, area: pygame.Rect, label: int = LEAST_LETTER) -> tuple[Frame, bool]:
         """As ``fit``, for a picture among words: and whether its board is large enough for letters."""
         frame = self.fit(state, area)
         if frame.unit_height < LEAST_LETTERED:
             return frame, False
-        return self.fit(state, area, LEAST_LETTER), True
+        return self.fit(state, area, label), True
 
     def letters_beyond(self, unit: int, label: int) -> int:
         """Distance that letters of a size reach beyond the board's rim at the left and below, in pixels."""
@@ -149,7 +151,8 @@ class Painter:
         wide = max(3, int(unit * self.aspect))
         x = area.x + (area.width - across * wide) / 2 + left * wide
         y = area.y + (area.height - down * unit) / 2 + top * unit
-        return Frame(round(x), round(y), wide, unit, (layout.width, layout.height))
+        beside = round(area.right - x - (layout.width + right) * wide)
+        return Frame(round(x), round(y), wide, unit, (layout.width, layout.height), beside=beside)
 
     def extent(self, state: Any, frame: Frame) -> pygame.Rect:
         """The pixels that the board covers with its rim."""
@@ -233,19 +236,22 @@ class Painter:
     def section(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Any, rolling: bool) -> None:
         """Paint the game's own section of the side panel; while the die is ``rolling``, not what it will show."""
 
-    def thumbnail(self, state: Any, size: tuple[int, int], labels: bool = False) -> pygame.Surface:
-        """A small picture of a position on a transparent ground."""
+    def thumbnail(self, state: Any, size: tuple[int, int], label: int = 0) -> pygame.Surface:
+        """A small picture of a position on a transparent ground.
+
+        label: how large its letters are at least, in pixels; 0 for a picture without letters.
+        """
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        frame = self.fit(state, picture.get_rect(), LEAST_LETTER if labels else 0)
-        self.ground(picture, frame, state, labels)
+        frame = self.fit(state, picture.get_rect(), label)
+        self.ground(picture, frame, state, label > 0)
         self.pieces(picture, frame, self.board.items(state, self.board.identity(state)))
         return picture
 
-    def figure(self, figure: Figure, size: tuple[int, int]) -> pygame.Surface:
-        """The figure of a rules page, with the marks that the player sees there."""
+    def figure(self, figure: Figure, size: tuple[int, int], label: int = LEAST_LETTER) -> pygame.Surface:
+        """The figure of a rules page, with the marks that the player sees there; ``label``: as of ``fit``."""
         state = self.board.game.parse(figure.position)
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        frame, lettered = self.fit_lettered(state, picture.get_rect())
+        frame, lettered = self.fit_lettered(state, picture.get_rect(), label)
         identity = self.board.identity(state)
         picks = self.board.picks(state, figure.pick) if figure.pick is not None else ()
         held = Pick(figure.pick) if figure.pick is not None and not picks else None

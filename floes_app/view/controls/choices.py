@@ -36,6 +36,11 @@ class Chip(Control):
     note: str = ""
     """A line that says more; empty for none."""
 
+    @property
+    def is_chosen(self) -> bool:
+        """True if its value is the chosen one."""
+        return self.chosen()
+
     @staticmethod
     def height(note: str, width: int, screen: Screen) -> int:
         """Height in pixels of a chip with this note that is ``width`` pixels wide."""
@@ -131,6 +136,46 @@ class Segment(Chip):
         room = rect.width - screen.px(12)
         colour = INK if on else SOFT
         text.draw(target, self.label, rect.center, screen.px(BODY - 1), colour, bold=on, align="center", room=room)
+
+
+@dataclass
+class Way(Chip):
+    """One of the pages of a panel, in a column beside it: an icon, its name, and a line about it."""
+
+    icon: str = ""
+    """The name of the icon in front of the words."""
+
+    #: The margin, the width of the icon, and the space behind it, in points.
+    MARGIN: ClassVar[int] = 14
+    ICON: ClassVar[int] = 20
+
+    @classmethod
+    def way_height(cls, label: str, note: str, width: int, screen: Screen) -> int:
+        """Height in pixels of one with these words that is ``width`` pixels wide."""
+        room = cls._room(width, screen)
+        words = text.paragraph_height(label, screen.px(BODY), room, leading=1.3, bold=True)
+        words += text.paragraph_height(note, screen.px(SMALL - 1), room, leading=1.3)
+        return max(screen.px(62), words + screen.px(20))
+
+    @classmethod
+    def _room(cls, width: int, screen: Screen) -> int:
+        return width - screen.px(3 * cls.MARGIN + cls.ICON)
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw it at ``rect``."""
+        on = self.chosen()
+        fill = 0.2 if on else 0.1 if look.hover and look.enabled else 0.04
+        edge, wide = (0.5, screen.px(2)) if on else (0.14, 1)
+        target.blit(art.rounded_rect(*rect.size, screen.px(12), FROST, fill, FROST, edge, wide), rect)
+        mark, room = screen.px(self.ICON), self._room(rect.width, screen)
+        picture = art.icon(self.icon, mark, INK if on else SOFT)
+        target.blit(picture, picture.get_rect(midleft=(rect.x + screen.px(self.MARGIN), rect.centery)))
+        size, small = screen.px(BODY), screen.px(SMALL - 1)
+        high = text.paragraph_height(self.label, size, room, leading=1.3, bold=on)
+        low = text.paragraph_height(self.note, small, room, leading=1.3)
+        x, y = rect.x + screen.px(2 * self.MARGIN + self.ICON), rect.centery - (high + low) // 2
+        text.draw_paragraph(target, self.label, (x, y), size, room, INK if on else SOFT, bold=on, leading=1.3)
+        text.draw_paragraph(target, self.note, (x, y + high), small, room, SOFT if on else DIM, leading=1.3)
 
 
 @dataclass

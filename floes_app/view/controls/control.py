@@ -79,6 +79,11 @@ class Control:
         """True if it shows that it is on, or chosen; None if it has no such state, or need not tell it when off."""
         return None
 
+    @property
+    def is_chosen(self) -> bool:
+        """True if it is the chosen one of its group."""
+        return bool(self.is_on)
+
     def press(self) -> None:
         """Do what it is for."""
         self.action()

@@ -331,10 +331,18 @@ class Slider(Control):
         above = self.value + 2 * self.step
         self._set(self.low if self.value == self.high else min(self.high, above))
 
-    def _set(self, value: int) -> None:
+    def show(self, value: int) -> None:
+        """Stand at a value, and tell nobody."""
         self.value = value
         if self.element is not None:
             self.element.set_current_value(value, warn=False)
+
+    def on_change(self, changed: Callable[[int], Any]) -> None:
+        """Tell of every change from now on."""
+        self.changed = changed
+
+    def _set(self, value: int) -> None:
+        self.show(value)
         self.changed(value)
 
 

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Final
 import pygame
 import pygame_gui
 
-from floes_app.view.controls.choices import Chip
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Manager, Slider, gui_theme
 from floes_app.view.input.fingers import SCROLL
@@ -111,8 +110,7 @@ class Form:
 
     def _stands_for(self, control: Control, other: Control | None) -> bool:
         """True if a control is rather the stop of its group than ``other``, which comes before it."""
-        is_chosen = isinstance(control, Chip) and control.chosen()
-        return other is None or (is_chosen and other is not self.focus)
+        return other is None or (control.is_chosen and other is not self.focus)
 
     def scroll_within(self, viewport: pygame.Rect, page_height: int) -> None:
         """Show a page of a height in pixels through a place of the screen; 0 if all of it is visible."""
@@ -515,7 +513,7 @@ class Form:
         ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, INK, 0.95, wide)
         clip = target.get_clip()
         if control.scrolls and self.viewport is not None:
-            target.set_clip(self.viewport.inflate(4 * gap, 0).clip(clip))
+            target.set_clip(self.viewport.inflate(4 * gap, 2 * (gap + wide)).clip(clip))
         if palette.is_high():
             inset = max(2, wide // 4)
             ring = art.rounded_rect(rect.width, rect.height, radius, "none", 0, BLACK, 1.0, wide).copy()

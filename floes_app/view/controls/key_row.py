@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, pgettext
 from floes_app.view.controls.control import Control, Look
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AMBER, BODY, FROST, INK, SMALL, SOFT, Screen
@@ -28,7 +28,7 @@ class KeyRow(Control):
         tone, fill, edge = (AMBER, 0.1, 0.95) if waits else (FROST, 0.12 if look.hover else 0.04, 0.12)
         target.blit(art.rounded_rect(rect.width, rect.height, screen.px(10), FROST, fill, tone, edge, 1), rect)
         x, size = rect.right - screen.px(10), screen.px(SMALL)
-        for key in reversed((_("Press a key…"),) if waits else self.keys or (_("none"),)):
+        for key in reversed((_("Press a key…"),) if waits else self.keys or (pgettext("keys", "none"),)):
             wide = text.width(key, size, True) + screen.px(16)
             cap = pygame.Rect(x - wide, rect.y + screen.px(6), wide, rect.height - screen.px(12))
             target.blit(art.rounded_rect(*cap.size, screen.px(7), FROST, 0.08, tone, 0.4, 1), cap)

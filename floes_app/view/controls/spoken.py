@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.core.i18n import _, listed, sentence, sentences
+from floes_app.core.i18n import _, listed, pgettext, sentence, sentences
 from floes_app.view.controls.buttons import ReadList, RowOfControls, SeatButton
 from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Rung, Switch
 from floes_app.view.controls.control import Control
 from floes_app.view.controls.fields import Field, Slider
+from floes_app.view.controls.form import Form
 from floes_app.view.controls.key_row import KeyRow
 from floes_app.view.input.keys import spoken_key
 
@@ -26,12 +27,30 @@ def spoken(control: Control | None) -> str:
     return sentences(told, *map(sentence, (note if isinstance(note, str) else "", control.why_not(), control.aside)))
 
 
+def in_words(form: Form) -> str:
+    """All that can be pressed or chosen, a group of choices as one: the chosen one, and what else there is."""
+
+    def told(stop: Control) -> str:
+        others = [control for control in form.reachable() if control.group and control.group == stop.group]
+        if not stop.is_chosen or len(others) < 2:
+            return sentences(*map(spoken, others or [stop]))
+        # Translators: the other values of a setting, for those who hear it, after the chosen one
+        return sentences(
+            spoken(stop),
+            _("Or: {choices}.").format(choices=listed(other.label for other in others if other is not stop)),
+        )
+
+    return sentences(*map(told, form.stops()))
+
+
 # Translators: what a control is, for those who hear it: “Captions: switch, on.”
 def _role(control: Control) -> str:
     """The kind of a control, its state and its value."""
     match control:
         case KeyRow():
-            words = _("key {shortcut}").format(shortcut=listed(map(spoken_key, control.keys)) or _("none"))
+            words = _("key {shortcut}").format(
+                shortcut=listed(map(spoken_key, control.keys)) or pgettext("keys", "none")
+            )
         case Switch():
             words = _("switch, on") if control.on() else _("switch, off")
         case CheckCard():
@@ -44,7 +63,9 @@ def _role(control: Control) -> str:
         case Slider():
             words = _("slider, {content}").format(content=control.value)
         case Field():
-            words = _("text field, {content}").format(content=control.value.rstrip(ENDS) or _("empty"))
+            words = _("text field, {content}").format(
+                content=control.value.rstrip(ENDS) or pgettext("text field", "empty")
+            )
         case ReadList():
             words = _("list")
         case MenuRow() if control.shown_key and not control.key:

@@ -1,7 +1,7 @@
 """Fingers on the screen, told as what a pointer does: a tap, a long press, a drag, two fingers.
 
 SDL tells of every finger, and of the first one a second time as of a mouse; those second tellings are left out
-(``is_told_twice``). What comes out are the events of a mouse, and three of their own: SCROLL, PINCH and LET_GO.
+(``is_told_twice``). What comes out are the events of a mouse, and four of their own: SCROLL, GRAB, PINCH and LET_GO.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ AWAY: Final = (-10_000, -10_000)
 
 #: A finger drags what may scroll: ``pos`` where it began, ``by`` how far it has gone down since the event before.
 SCROLL: Final = pygame.event.custom_type()
+#: A finger that has stayed begins to move: what lies at ``pos`` may be taken along where a drag scrolls otherwise.
+GRAB: Final = pygame.event.custom_type()
 #: Two fingers: ``pos`` the middle between them, ``rel`` how far that has moved, ``factor`` how much farther apart.
 PINCH: Final = pygame.event.custom_type()
 #: A dragged thing stays where it was: the fingers do something else now, or are gone.
@@ -147,6 +149,9 @@ class Fingers:
             self._begin_drag(at, send)
         elif self._does is _Does.SCROLL:
             send(_scroll(self._start, at[1] - before[1]))
+        elif self._does is _Does.LOOK and math.dist(at, self._start) >= SLOP and send(_grab(self._start)):
+            self._does = _Does.DRAG
+            send(_motion(at, (at[0] - self._start[0], at[1] - self._start[1]), True))
         elif self._does in (_Does.LOOK, _Does.DRAG):
             send(_motion(at, (at[0] - before[0], at[1] - before[1]), self._does is _Does.DRAG))
         elif self._does is _Does.PINCH and pair is not None:
@@ -206,6 +211,10 @@ def _motion(at: Point, rel: Point = (0, 0), held: bool = False) -> pygame.event.
 
 def _button(kind: int, at: Point) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=at, button=1)
+
+
+def _grab(at: Point) -> pygame.event.Event:
+    return pygame.event.Event(GRAB, pos=at)
 
 
 def _scroll(at: Point, by: int) -> pygame.event.Event:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import N_, Np_, _, pgettext
+from floes_app.core.i18n import N_, Np_, _
 
 #: Names of keys that make no sign.
 KEY_NAMES: Final = {
@@ -61,7 +61,7 @@ _SIGNS: Final = {"!": N_("exclamation mark"), "?": N_("question mark"), ".": N_(
 def shown_key(key: str) -> str:
     """Display name of a shortcut in the player's language: ``Ctrl+←``."""
     parts = [key] if key == "+" else key.split("+")
-    return "+".join(pgettext("key", _SHOWN[part]) if part in _SHOWN else part for part in parts)
+    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in parts)
 
 
 def spoken_key(key: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.core.i18n import sentence, sentences
+from floes_app.core.i18n import sentence, sentences, tells
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
@@ -131,8 +131,8 @@ class Sheet:
         self.scrolls = False
 
     def in_words(self, told: str = "") -> str:
-        """The words as sentences, but for those that have been told."""
-        written = [words.text for words in self.words if not told or words.text not in told]
+        """The words as sentences, but for those that are told already."""
+        written = (words.text for words in self.words if not tells(told, words.text))
         return sentences(*map(sentence, written))
 
     def places(self) -> list[pygame.Rect]:
@@ -147,17 +147,18 @@ class Sheet:
     def draw(self, target: pygame.Surface) -> None:
         """Draw all but the controls, which lie above: what scrolls is seen through the form's viewport."""
         clip, view, offset = target.get_clip(), self.form.viewport, self.form.offset
+        seen = clip if view is None else view.clip(clip)
         for draw, rect, scrolls in self.drawings:
             place = rect.move(0, -offset if scrolls else 0)
             if scrolls and view is not None and not place.colliderect(view):
                 continue
-            target.set_clip(view if scrolls else clip)
+            target.set_clip(seen if scrolls else clip)
             draw(target, place)
         for words in self.words:
             place = words.rect.move(0, -offset if words.scrolls else 0)
             if words.scrolls and view is not None and not place.inflate(0, words.size * 2).colliderect(view):
                 continue
-            target.set_clip(view if words.scrolls else clip)
+            target.set_clip(seen if words.scrolls else clip)
             words.draw(target, place)
         target.set_clip(clip)
 

@@ -566,7 +566,7 @@ def test_any_small_position_text_is_refused_or_right(rows: list[str], mover: str
     ("text", "attempt", "reason"),
     [
         (EXAMPLE, "u", refusals.AT_THE_EDGE.format(cell="a3")),
-        ("PQ./.../... P", "r", refusals.ANIMAL_IN_THE_WAY.format(animal="puffin", cell="b3")),
+        ("PQ./.../... P", "r", refusals.ANIMAL_IN_THE_WAY.format(animal="The puffin", cell="b3")),
         ("Q../.P./... P", "r", refusals.GAME_OVER),
         (EXAMPLE, "x", refusals.NOT_A_DIRECTION.format(attempt="x")),
         (EXAMPLE, "D", refusals.NOT_A_DIRECTION.format(attempt="D")),

@@ -23,10 +23,16 @@ from floes_app.view.paint import text
         ("キャ", "キヤ"),
         ("ん", "ん"),
         ("", ""),
-        ("a", "a"),
+        ("a", "ä"),
+        ("Zoe", "Zoé"),
+        ("â", "a"),
+        ("I", "Í"),
+        ("ß", "s"),
+        ("S", "S"),
+        ("x", "x"),
     ],
 )
-def test_the_last_kana_becomes_another_of_its_kind(written: str, then: str) -> None:
+def test_the_last_letter_becomes_another_of_its_kind(written: str, then: str) -> None:
     assert varied(written) == then
 
 
@@ -47,8 +53,9 @@ def test_names_begin_with_capitals() -> None:
 def test_every_language_has_latin_letters_and_japanese_its_own() -> None:
     assert pages("en") == (LATIN, NUMBERS)
     assert pages("ja")[0] is HIRAGANA
+    assert set("¡¿") <= set("".join(pages("es")[1].rows))
     assert set("abcdefghijklmnopqrstuvwxyz") <= set("".join(LATIN.rows))
-    for page in pages("ja"):
+    for page in (*pages("ja"), *pages("es")):
         assert all(text.has(letter) for row in page.rows for letter in row)
         assert len(page.rows) <= 5, "the panel has room for five"
 

@@ -13,7 +13,7 @@ import pytest
 from floes_app.board.icefloes.editor.drafts import Draft, write
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import Made, first_position, measure
-from floes_app.core.i18n import listed
+from floes_app.core.i18n import _, listed
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -258,7 +258,7 @@ def test_the_filter_that_is_used_is_lit(scene: Any) -> None:
     for which in Which:
         scene.show_only(which)
         lit = [control.label for control in scene.form.controls if isinstance(control, Segment) and control.chosen()]
-        assert lit == [which.value]
+        assert lit == [_(which.value)]
 
 
 # -- what goes on meanwhile
@@ -343,7 +343,7 @@ def test_the_page_of_a_level_tells_its_difficulty_in_a_word(desk: Desk, scene: A
         page = LevelScene(desk.context, scene.library)
         assert level.difficulty is not None
         facts = {fact.label: fact.value for fact in page._facts(level)}
-        assert facts["difficulty"] == GRADE_WORDS[grade_of(level.difficulty)]
+        assert facts["difficulty"] == _(GRADE_WORDS[grade_of(level.difficulty)])
 
 
 def test_of_packs_of_boards_and_of_unfinished_levels_nothing_is_counted_as_solved(desk: Desk, scene: Any) -> None:
@@ -476,16 +476,18 @@ def test_pages_are_turned_to_the_levels_before_and_after(desk: Desk, scene: Any)
 def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
     page = open_level(desk, "Bay")
     desk.click_on("Share")
-    choice(desk, "Copy share code")
+    choice(desk, "Text")
+    desk.press("Copy share code")
     assert from_code(clipboard.text).rows() == WANTED
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
-    choice(desk, "Copy as text")
+    desk.press("Copy as text")
     (level,) = read_pack(clipboard.text).levels
     assert (level.name, level.author, level.position.rows()) == ("Bay", "Ann", WANTED)
     for name in ("Bay.png", "Bay 2.png"):
         page.actions.share()
         desk.tick()
-        choice(desk, "Save picture")
+        choice(desk, "Picture")
+        desk.press("Save picture")
         assert pygame.image.load(folders.shared() / name).get_size() == TALL
         assert name in desk.context.messages[-1]
 
@@ -574,11 +576,13 @@ def test_a_pack_gets_another_name_and_is_taken_along(desk: Desk, mine: Any, clip
     desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     told = len(desk.context.messages)
-    choice(desk, "Copy as text")
+    choice(desk, "Text")
+    desk.press("Copy as text")
     assert read_pack(clipboard.text).title == "Ours"
     assert len(desk.context.messages) == told + 1
     desk.key(pygame.K_e, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    choice(desk, "Save as file")
+    choice(desk, "File")
+    desk.press("Save as file")
     assert read_pack((folders.shared() / "Ours.txt").read_text()) == read_pack(clipboard.text)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from floes_app.view.input.fingers import (
     AWAY,
+    GRAB,
     LET_GO,
     LONG_PRESS,
     LOST,
@@ -28,10 +29,10 @@ DOWN, MOVE, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
 class Hand:
     """Fingers, and in words what came of them."""
 
-    def __init__(self, scrolls: bool = False, lets_go: bool = False) -> None:
+    def __init__(self, scrolls: bool = False, lets_go: bool = False, grabs: bool = False) -> None:
         self.fingers = Fingers()
         self.told: list[str] = []
-        self.uses = {SCROLL: scrolls, LET_GO: lets_go}
+        self.uses = {SCROLL: scrolls, LET_GO: lets_go, GRAB: grabs}
 
     def send(self, event: pygame.event.Event) -> bool:
         at = "away" if getattr(event, "pos", None) == AWAY else getattr(event, "pos", "")
@@ -42,6 +43,7 @@ class Hand:
             SCROLL: f"scroll {getattr(event, 'by', '')}",
             PINCH: f"pinch {getattr(event, 'factor', 0):.2f} {getattr(event, 'rel', '')}",
             LET_GO: "let go",
+            GRAB: "grab",
         }[event.type]
         self.told.append(f"{name} {at}".strip())
         return self.uses.get(event.type, True)
@@ -72,13 +74,31 @@ def test_a_long_press_points_and_chooses_nothing() -> None:
     hand.does(DOWN, 100, 50)
     hand.fingers.pass_time(LONG_PRESS / 2)
     hand.fingers.pass_time(LONG_PRESS / 2)
+    hand.does(MOVE, 105, 50)
     hand.does(MOVE, 300, 50)
-    assert hand.news() == ["move (100, 50)", "move (300, 50)"], "it may look around"
+    assert hand.news() == ["move (100, 50)", "move (105, 50)", "grab (100, 50)", "move (300, 50)"], "it may look around"
     hand.does(UP, 300, 50)
     assert hand.news() == [], "what it shows stays, now that no finger covers it"
     hand.does(DOWN, 20, 20)
     hand.does(UP, 20, 20)
     assert hand.news() == ["move (20, 20)", "down (20, 20)", "up (20, 20)", "move away"]
+
+
+def test_after_a_long_press_what_lies_there_is_taken_along_where_that_can_be() -> None:
+    hand = Hand(scrolls=True, lets_go=True, grabs=True)
+    hand.does(DOWN, 100, 50)
+    hand.fingers.pass_time(LONG_PRESS)
+    hand.does(MOVE, 100, 80)
+    hand.does(MOVE, 100, 200)
+    hand.does(UP, 100, 200)
+    told = ["move (100, 50)", "grab (100, 50)", "drag (100, 80)", "drag (100, 200)", "up (100, 200)", "move away"]
+    assert hand.news() == told
+    hand.does(DOWN, 100, 50)
+    hand.fingers.pass_time(LONG_PRESS)
+    hand.does(MOVE, 100, 80)
+    hand.news()
+    hand.does(DOWN, 300, 50, 2)
+    assert hand.news()[0] == "let go", "a second finger puts it back"
 
 
 def test_a_drag_holds_what_was_where_it_began() -> None:

@@ -14,7 +14,7 @@ from typing import Final
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.board import FIGURES, look_at_start
 from floes_app.board.timeline import Item
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, sentences
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.level import LevelError, level_text
 from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pack
@@ -25,6 +25,7 @@ from floes_app.games.icefloes.rules import (
     LETTERS,
     LONGEST,
     SHORTEST,
+    THE_ANIMALS,
     IceFloesState,
     cell_name,
     field_of,
@@ -485,8 +486,8 @@ def _size_problems(draft: Draft) -> Iterator[Problem]:
 
 
 def _animal(letter: str) -> str:
-    """Description of the player with this letter in the level text."""
-    return _(ANIMALS[LETTERS.index(letter)])
+    """The player with this letter in the level text, at the beginning of a sentence."""
+    return _(THE_ANIMALS[LETTERS.index(letter)])
 
 
 def _players(draft: Draft) -> list[tuple[Cell, str]]:
@@ -500,7 +501,7 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
         if letter in seen:
             yield Problem(
                 # Translators: {first} and {cell} are squares, such as “c3”.
-                _("The {animal} is here twice: on {first} and {cell}.").format(
+                _("{animal} is here twice: on {first} and {cell}.").format(
                     animal=_animal(letter), first=cell_name(seen[letter]), cell=cell_name(cell)
                 ),
                 cell,
@@ -512,9 +513,10 @@ def _player_problems(draft: Draft) -> Iterator[Problem]:
     last = max(seen)
     for letter in LETTERS[: LETTERS.index(last)]:
         if letter not in seen:
-            # Translators: {animal} and {other} are “walrus”, “puffin”, “fox” or “penguin”.
-            words = _("The {animal} is missing: add it, or take the {other} away.")
-            yield Problem(words.format(animal=_animal(letter), other=_animal(last)), seen[last])
+            missing = _("{animal} is missing: add it.").format(animal=_animal(letter))
+            # Translators: stands behind “The puffin is missing: add it.”
+            instead = _("Or take {animal} away.").format(animal=_(ANIMALS[LETTERS.index(last)]))
+            yield Problem(sentences(missing, instead), seen[last])
 
 
 def _standing_problems(draft: Draft) -> Iterator[Problem]:
@@ -524,13 +526,13 @@ def _standing_problems(draft: Draft) -> Iterator[Problem]:
     players = _players(draft)
     for cell, letter in players:
         if cell == draft.goal:
-            yield Problem(_("The {animal} is already on the whirl: move it off.").format(animal=_animal(letter)), cell)
+            yield Problem(_("{animal} is already on the whirl: move it off.").format(animal=_animal(letter)), cell)
     if len({letter for _cell, letter in players}) < len(players):
         return
     position = draft.start
     for cell, letter in players:
         if is_trapped(position.field, position.places, LETTERS.index(letter)):
-            words = _("The {animal} is hemmed in by the others: give it a way out.")
+            words = _("{animal} is hemmed in by the others: give it a way out.")
             yield Problem(words.format(animal=_animal(letter)), cell)
 
 

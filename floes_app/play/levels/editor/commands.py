@@ -8,7 +8,7 @@ from typing import Final
 from floes_app.board.icefloes.editor.draft_editor import Tool
 from floes_app.board.icefloes.editor.drafts import BRUSHES, Edge
 from floes_app.bots.icefloes.levels.self_play import GAMES
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, ngettext, pgettext
 from floes_app.play.commands import Command
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.levels.editor.solution import LevelSolution
@@ -109,7 +109,7 @@ def _words_of_games(editor: LevelEditor) -> str:
     if editor.trials.is_running:
         return _("Pause")
     if not editor.trials.is_done:
-        return _("Continue")
+        return pgettext("after a pause", "Continue")
     # Translators: on a button: the computer plays so many more games against itself
     return ngettext("{number} more game", "{number} more games", GAMES).format(number=GAMES)
 
@@ -122,7 +122,7 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         (),
         lambda editor: editor.analysis.toggle(),
         enabled=lambda editor: editor.analysis.is_running or editor.analysis.stopped,
-        words=lambda editor: _("Continue") if editor.analysis.stopped else _("Stop"),
+        words=lambda editor: pgettext("after a pause", "Continue") if editor.analysis.stopped else _("Stop"),
     ),
     Command(
         "solution",

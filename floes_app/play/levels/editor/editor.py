@@ -14,7 +14,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, Edge, Problem
 from floes_app.bots.icefloes.levels.improving import Variant
 from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures
 from floes_app.bots.process.task_client import TaskClient
-from floes_app.core.i18n import N_, _, sentence, sentences
+from floes_app.core.i18n import N_, _, sentence, sentences, tells
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.pack import Level
@@ -44,9 +44,9 @@ _SYMMETRY_NAMES: Final = {
 _PAINTS: Final = {
     # Translators: what is painted with, such as “Brush: Floe.”
     Tool.BRUSH: N_("Brush: {brush}."),
-    Tool.LINE: N_("Draw out a line of {brush}."),
-    Tool.RECTANGLE: N_("Draw out a frame of {brush}."),
-    Tool.FILL: N_("Fill with {brush}."),
+    Tool.LINE: N_("Draw out a line: {brush}."),
+    Tool.RECTANGLE: N_("Draw out a frame: {brush}."),
+    Tool.FILL: N_("Fill: {brush}."),
 }
 
 
@@ -233,8 +233,8 @@ class LevelEditor:
         if question is Question.NEAREST:
             return level_words.way_to_nearest(self.draft_editor.shown, self.cursor.target or self.draft.goal)
         faults = sentences(*(problem.sentence for problem in self.problems[1:]))  # the verdict tells the first
-        stands = sentences(self.verdict.sentence, faults)
-        return sentences(level_words.whole(self.draft_editor.shown), stands, self.status()[0])
+        stands, status = sentences(self.verdict.sentence, faults), self.status()[0]
+        return sentences(level_words.whole(self.draft_editor.shown), stands, "" if tells(stands, status) else status)
 
     @property
     def square(self) -> str:
@@ -267,11 +267,11 @@ class LevelEditor:
             return _("Click to put it down, or press Esc to drop it."), True
         if draft_editor.tool is Tool.SELECT:
             if draft_editor.selection is not None:
-                return _("Drag inside the selection to move it."), False
+                return _("Drag inside the selection to move it, or press Space there and use the arrow keys."), False
             return _("Drag to select, or hold Shift and use the arrow keys."), False
         brush = _(level_words.BRUSH_NAMES[draft_editor.brush])
         if self.cursor.target is None:
-            return _("{brush}: click or drag to paint, right-click to pick a brush.").format(brush=brush), False
+            return _("{brush}: choose squares to paint, or drag over them.").format(brush=brush), False
         return _(_PAINTS[draft_editor.tool]).format(brush=brush), False
 
     # -- tools that have something to say ------------------------------------------------------------------------

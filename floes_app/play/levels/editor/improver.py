@@ -111,7 +111,7 @@ class LevelImprover:
             return _("Trying small changes…")
         if not self.ideas.variants:
             return _("Nothing found. Ask for less, or change the level a little.")
-        return _("Each changes one thing. Click one to look at it, again to take it.")
+        return _("Each changes one thing. Choose one to look at it, again to take it.")
 
     # -- what can be done ----------------------------------------------------------------------------------------
 

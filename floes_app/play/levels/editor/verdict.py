@@ -12,8 +12,8 @@ from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.bots.icefloes.levels.reach import Reach
 from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
 from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures
-from floes_app.core.i18n import _, ngettext, pgettext, sentences
-from floes_app.games.icefloes.rules import ANIMALS, IceFloesState
+from floes_app.core.i18n import _, ngettext, sentences
+from floes_app.games.icefloes.rules import THE_ANIMALS, IceFloesState
 from floes_app.play.levels.library import alike
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.analysis import LevelAnalysis
@@ -119,7 +119,7 @@ def _of_level(start: IceFloesState, figures: Figures) -> LevelVerdict:
         number=short_number(solution.count)
     )
     words = _("Par {par} · {ways} · {grade}").format(
-        par=solution.par, ways=ways, grade=pgettext("difficulty", GRADE_WORDS[figures.grade]) if figures.grade else ""
+        par=solution.par, ways=ways, grade=_(GRADE_WORDS[figures.grade]) if figures.grade else ""
     )
     like = alike.closest(start.rows(), "".join(solution.actions))
     said = "" if like is None else like.sentence(_(like.other.name))
@@ -149,13 +149,13 @@ def _of_field(figures: DuelFigures, trials: SelfPlay | None) -> LevelVerdict:
         return LevelVerdict(LevelStanding.BAD, _("Nobody won"), reason.format(number=games))
     if figures.forced is not None:
         words = ngettext(
-            "The {animal} can force a win in {number} move",
-            "The {animal} can force a win in {number} moves",
+            "{animal} can force a win in {number} move",
+            "{animal} can force a win in {number} moves",
             figures.plies,
         )
         return LevelVerdict(
             LevelStanding.BAD,
-            words.format(animal=_(ANIMALS[figures.forced]), number=figures.plies),
+            words.format(animal=_(THE_ANIMALS[figures.forced]), number=figures.plies),
             _("Whatever anyone else does."),
         )
     words = "" if trials is None else level_words.how_even(trials)

@@ -17,7 +17,7 @@ from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import Figures, Made
 from floes_app.core import showable
 from floes_app.core.assets import LEVELS
-from floes_app.core.i18n import N_, _, alike, in_order, listed, ngettext, pgettext
+from floes_app.core.i18n import N_, _, alike, in_order, listed, ngettext
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.fields import TITLES, field_start, practice
@@ -563,7 +563,7 @@ class LevelLibrary:
         if par is not None:
             words.append(_("par"))
         if grade:
-            words.append(pgettext("difficulty", GRADE_WORDS[grade]))
+            words.append(_(GRADE_WORDS[grade]))
         return SearchedLevel(" ".join(words), par, grade, solved)
 
     # -- the chosen level ------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from floes_app.core.i18n import N_, alike
+from floes_app.core.i18n import N_, Np_, alike
 
 _RANGE: Final = re.compile(r"([0-9]{0,4})[-–]([0-9]{0,4})")
 
@@ -15,11 +15,12 @@ _RANGE: Final = re.compile(r"([0-9]{0,4})[-–]([0-9]{0,4})")
 class Which(Enum):
     """The levels to show, by the name of the choice: an untranslated message."""
 
-    ALL = N_("All")
+    # Translators: on a button: levels that are solved and others
+    ALL = Np_("levels", "All")
     # Translators: on a button: the levels that are not solved yet
     TO_SOLVE = N_("To solve")
     # Translators: on a button: the levels that are solved
-    SOLVED = N_("Solved")
+    SOLVED = Np_("levels", "Solved")
 
 
 @dataclass(frozen=True)

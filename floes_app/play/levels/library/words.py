@@ -62,10 +62,8 @@ def how_even(played: SelfPlay) -> str:
             # Translators: the verdict on a board: everyone wins about as often
             words = ngettext("Even in {number} game", "Even in {number} games", played.games)
         case Evenness.FAVOURED:
-            # Translators: the verdict on a board; {animal}: “walrus”, “puffin”, “fox” or “penguin”
-            words = ngettext(
-                "Favours the {animal} in {number} game", "Favours the {animal} in {number} games", played.games
-            )
+            # Translators: the verdict on a board; {animal}: “the walrus”, “the puffin”, “the fox” or “the penguin”
+            words = ngettext("Favours {animal} in {number} game", "Favours {animal} in {number} games", played.games)
         case Evenness.DRAWN:
             # Translators: the verdict on a board: {drawn} of {number} games had no winner
             words = ngettext(

@@ -26,12 +26,13 @@ from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene, command_button
-from floes_app.scenes.game.after.result_parts import GAP, OUTFITS, WHOLE_STRIP, Outfit, ResultParts
+from floes_app.scenes.game.after.result_parts import GAP, LEAST, OUTFITS, WHOLE_STRIP, Outfit, ResultParts
 from floes_app.scenes.game.board import spoken
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import IconButton, TextButton
 from floes_app.view.controls.buttons import LINES_LEADING
 from floes_app.view.paint import art, text
+from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, Screen
 from floes_app.view.parts.sidebar import Sidebar
 from floes_app.view.parts.tree import Foot, Part, Sheet
@@ -41,6 +42,8 @@ FADE_SECONDS: Final = 0.25
 #: Between the buttons, and how high these are, the first of them apart, in points.
 BUTTON_GAP, BUTTON, FIRST_BUTTON, SMALL_BUTTON = 10, 44, 50, 40
 
+#: The room for the bar that shows how far one has scrolled, in points.
+SCROLLBAR: Final = 12
 #: From this width on all buttons stand side by side, in points.
 WIDE: Final = 480
 #: Buttons side by side with their widths, in pixels.
@@ -149,14 +152,28 @@ class ResultScene(FormScene):
             room = self.rect.inflate(-2 * screen.px(STRIP_EDGE), -2 * screen.px(STRIP_EDGE))
         else:
             self.rect = room = Sidebar(self.painter, screen, self.session).above_foot(plan.panel)
-        for outfit in self._outfits():
-            page = self._page(outfit)
-            if page.height(room.width, screen) <= room.height:
-                break
+        outfits = self._outfits()
+        fitting = (one for one in outfits if self._page(one).height(room.width, screen) <= room.height)
+        outfit = next(fitting, None)
         form = self.new_form()
         self.sheet = Sheet(screen, form)
-        page.place(room, self.sheet)
+        if outfit is not None:
+            self._page(outfit).place(room, self.sheet)
+        else:
+            self._place_scrolling(outfits[-1], room)
         self.use(form)
+
+    def _place_scrolling(self, outfit: Outfit, room: pygame.Rect) -> None:
+        """Put the buttons at the lower end; what is told scrolls above them."""
+        screen, sheet = self.screen, self.sheet
+        told, buttons = self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit)
+        high = buttons.height(room.width, screen) / screen.scale
+        foot, view = Area(room, screen).cut_bottom(high, gap=GAP)
+        inner = pygame.Rect(*view.rect.topleft, room.width - screen.px(SCROLLBAR), 0)
+        inner.height = told.height(inner.width, screen)
+        sheet.place_scrolling(told, inner)
+        sheet.form.scroll_within(view.rect, inner.height)
+        buttons.place(foot.rect, sheet)
 
     def _outfits(self) -> list[Outfit]:
         """The possible outfits, the fullest first; a strip has neither title nor graphs."""
@@ -164,11 +181,11 @@ class ResultScene(FormScene):
 
     def _height(self, width: int, whole: bool) -> int:
         """Height of the result in a width: with all that a strip may hold, or only with the indispensable parts."""
-        return self._page(WHOLE_STRIP if whole else OUTFITS[-1]).height(width, self.screen)
+        return self._page(WHOLE_STRIP if whole else LEAST).height(width, self.screen)
 
     def _page(self, outfit: Outfit) -> Part:
         """The words and pictures, and the buttons at the lower end."""
-        return Foot(self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit), gap=GAP)
+        return Foot(self.parts.contents(outfit), Buttons(self.commands.buttons(self), outfit), gap=outfit.gap)
 
     def _telling(self) -> object:
         """A key that changes with the text of the result."""
@@ -251,12 +268,15 @@ class ResultScene(FormScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------
 
-    def announcement(self) -> str:
-        """The winner, the worth of the win, the stars, how it compares with par, and a kind word or an offer."""
-        result = self.parts.result
-        return sentences(sentence(result.headline), sentence(result.detail), self.parts.in_words())
+    def heading(self) -> str:
+        """The winner."""
+        return sentence(self.parts.result.headline)
 
-    def written(self) -> str:
+    def announcement(self) -> str:
+        """The worth of the win, the stars, how it compares with par, and a kind word or an offer."""
+        return sentences(sentence(self.parts.result.detail), self.parts.in_words())
+
+    def written(self, told: str) -> str:
         """The game, how the players stood, and the board as it was left."""
         contents = self.controller.contents()
         return sentences(

@@ -58,6 +58,8 @@ class Outfit:
     small: bool = False
     icons: bool = False
     """True if all buttons but the first show their icons only."""
+    gap: float = GAP
+    """Between the parts, in points."""
 
 
 _SMALL: Final = Outfit(wide=False, title=False, portrait=False, home=False, small=True)
@@ -70,9 +72,10 @@ OUTFITS: Final = (
     Outfit(wide=False, title=False, portrait=False),
     _SMALL,
     replace(_SMALL, icons=True),
-    replace(_SMALL, icons=True, table=False),
-    replace(_SMALL, icons=True, table=False, words=False),
+    replace(_SMALL, icons=True, gap=GAP / 2),
 )
+#: What cannot be done without: where no more is in sight, the rest scrolls.
+LEAST: Final = replace(OUTFITS[-1], table=False, words=False)
 #: The contents of a strip with room for all of it.
 WHOLE_STRIP: Final = Outfit(wide=False, title=False)
 
@@ -113,7 +116,7 @@ class ResultParts:
             Text(self._evening, SMALL, SOFT) if self._evening and outfit.table else None,
             Drawing(COURSE, self._draw_course) if outfit.wide and self.analysis is not None and two else None,
             Text(words, SMALL if outfit.small else SMALL + 1, SOFT, balanced=True) if words else None,
-            gap=GAP,
+            gap=outfit.gap,
         )
 
     def _table(self, table: results.MatchTable, small: bool) -> Part:

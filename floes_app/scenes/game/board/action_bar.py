@@ -26,11 +26,31 @@ TWO_LINES: int = 56
 ROLL, ROLL_EDGE = (140, 50), 20
 
 
-def size(actions: Sequence[BoundCommand], screen: Screen, section: pygame.Rect | None) -> tuple[int, int]:
-    """Width and height of the buttons beside the line of words together, in pixels; ``section`` as of ``buttons``."""
-    standing = [_size(action, screen) for action in actions if action.command.name != "roll" or section is None]
-    wide = sum(size[0] for size, _gap in standing) + sum(screen.px(gap) for _size, gap in standing[1:])
-    return wide, max((size[1] for size, _gap in standing), default=0)
+def size(actions: Sequence[BoundCommand], screen: Screen, section: pygame.Rect | None, room: int) -> tuple[int, int]:
+    """Width and height of the buttons beside the line of words together, in pixels; ``section`` as of ``buttons``.
+
+    room: where they are wider than this together, their words stand on two lines.
+    """
+    wide = _width(actions, screen, section)
+    heights = (_height(action, screen, wide > room) for action in _standing(actions, section))
+    return min(wide, room), max(heights, default=0)
+
+
+def _standing(actions: Sequence[BoundCommand], section: pygame.Rect | None) -> list[BoundCommand]:
+    """Those that stand in the bar, and not in the game's own section."""
+    return [action for action in actions if action.command.name != "roll" or section is None]
+
+
+def _width(actions: Sequence[BoundCommand], screen: Screen, section: pygame.Rect | None) -> int:
+    """Width of the buttons together, each with its words on one line."""
+    standing = [_size(action, screen) for action in _standing(actions, section)]
+    return sum(size[0] for size, _gap in standing) + sum(screen.px(gap) for _size, gap in standing[1:])
+
+
+def _height(action: BoundCommand, screen: Screen, is_tight: bool) -> int:
+    """Height of a button; ``is_tight``: its words stand on two lines."""
+    is_picture = bool(action.command.picture) or _is_icon(action)
+    return screen.px(TWO_LINES) if is_tight and not is_picture else _size(action, screen)[0][1]
 
 
 def buttons(
@@ -38,7 +58,7 @@ def buttons(
     plan: BoardPlan,
     screen: Screen,
     section: pygame.Rect | None,
-    words: StatusLook | None = None,
+    words: StatusLook,
 ) -> list[Control]:
     """The buttons of what is offered, at the right end of the board.
 
@@ -46,21 +66,19 @@ def buttons(
     words: what stands beside them, or above.
     """
     made: list[Control] = []
-    share = min(1.0, plan.status_room / max(1, size(actions, screen, section)[0]))
-    right, middle = status_line.bar_right(plan, screen), plan.status_at[1]
-    if words is not None and words.bar_below:
+    share = min(1.0, plan.status_room / max(1, _width(actions, screen, section)))
+    right, middle = words.bar_right, plan.status_at[1]
+    if words.bar_below:
         middle += (words.words_height + screen.px(status_line.EDGE)) // 2
-        right = max(right, min(plan.words_left + words.bar[0], plan.panel.x - screen.px(status_line.PANEL_GAP)))
+        right = max(right, min(plan.words_left + words.bar[0], plan.words_right))
     for action in reversed(actions):
         if action.command.name == "roll" and section is not None:
             rolling = Area(section, screen).inset(ROLL_EDGE, 0)
             made.append(_button(action, rolling.place(*ROLL, "midright"), "die"))
             continue
-        (wide, high), gap = _size(action, screen)
-        if share < 1:  # wider than the window together: their words stand on two lines
-            wide, gap = int(wide * share), gap * share
-            high = high if action.command.picture or _is_icon(action) else screen.px(TWO_LINES)
-        place = pygame.Rect(0, 0, wide, high)
+        (wide, _high), gap = _size(action, screen)
+        place = pygame.Rect(0, 0, int(wide * share), _height(action, screen, share < 1))
+        gap *= share
         place.midright = right, middle
         made.append(_button(action, place))
         right = place.x - screen.px(gap)

@@ -6,16 +6,20 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, Np_, _
 from floes_app.play.commands import BoundCommand
 from floes_app.play.game.controller import GameController
-from floes_app.storage.settings import PACES
 from floes_app.view.controls import Control, IconButton, Notch, TextButton
 from floes_app.view.paint import text
 
 #: Names of the paces that can be chosen, and the share of the row that each takes.
 # Translators: how fast the computers’ turns go by, on chips of which one is chosen
-LABELS: Final = dict(zip(PACES, ((N_("Slow"), 4), (N_("Normal"), 6), (N_("Fast"), 4), (N_("At once"), 6)), strict=True))
+LABELS: Final = {
+    "slow": (Np_("pace", "Slow"), 4),
+    "normal": (Np_("pace", "Normal"), 6),
+    "fast": (Np_("pace", "Fast"), 4),
+    "at once": (N_("At once"), 6),
+}
 
 
 def controls(controller: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
@@ -32,6 +36,7 @@ def controls(controller: GameController, skip: BoundCommand, row: pygame.Rect, s
                 lambda pace=pace: controller.set_pace(pace),  # type: ignore[misc]
                 chosen=lambda pace=pace: controller.services.settings.pace == pace,  # type: ignore[misc]
                 row=row if x == 0 else None,
+                group=_("Pace"),
             )
         )
         x += share

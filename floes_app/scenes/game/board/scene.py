@@ -318,18 +318,22 @@ class BoardScene(Scene):
         """The note beside the board, and what the player to move is warned of."""
         return sentences(self.source.contents().note, self.controller.words.warning())
 
-    def written(self) -> str:
-        """The other words beside the board."""
+    def progress(self) -> str:
+        """How far one is, as a sentence."""
         number = self.source.contents().count
         number = len(self.source.contents().moves) if number is None else number
         # Translators: how many moves were made, as a sentence
         return _("Moves: {number}.").format(number=number) if self.lists_moves else ""
 
+    def written(self) -> str:
+        """The other words beside the board."""
+        return self.progress()
+
     def answer(self, question: Question) -> str:
         """The answer on the contents of the board, on the choices, or on the way to a piece."""
         match question:
             case Question.OVERVIEW:
-                return spoken.overview(self.controller, self.source.contents(), self.heard())
+                return spoken.overview(self.controller, self.source.contents(), self.heard(), self.progress())
             case Question.EVERYTHING:
                 return spoken.everything(self.controller, self.source.contents(), self.heard(), self.written())
             case Question.CHOICES | Question.EVERY_KEY:

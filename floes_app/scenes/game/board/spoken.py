@@ -48,9 +48,10 @@ def everything(controller: GameController, contents: Contents, now: Heard, writt
     )
 
 
-def overview(controller: GameController, contents: Contents, now: Heard) -> str:
-    """The players, how many things of each kind are on the board, and what is expected."""
-    return sentences(now.where, now.announcement, *players(controller, contents), controller.words.counts(), now.line)
+def overview(controller: GameController, contents: Contents, now: Heard, progress: str) -> str:
+    """How far one is, the players, how many things of each kind are on the board, and what is expected."""
+    warning, counts = controller.words.warning(), controller.words.counts()
+    return sentences(now.where, progress, warning, *players(controller, contents), counts, now.line)
 
 
 def players(controller: GameController, contents: Contents) -> list[str]:

@@ -93,7 +93,8 @@ class StatusLine:
         screen = place.screen
         lead, sign = self._lead(screen, status, shows_turn, still)
         before = lead.get_width() + screen.px(10) if lead else 0
-        bar = (0, 0) if place.drawer_open else action_bar.size(self.bar, screen, place.section)
+        room = place.plan.status_room
+        bar = (0, 0) if place.drawer_open else action_bar.size(self.bar, screen, place.section, room)
         names = self.controller.names().values()
         words = status_line.look_of(screen, place.words_plan, status, before, names, bar, screen.px(self.height))
         return StatusLayout(place, status, words, lead, sign)

@@ -23,8 +23,8 @@ ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
 #: for the words beside them, which are at least so wide, in points.
 LEAST_SHARE, LEAST_BESIDE = 0.55, 200
-#: Least distance of the buttons from the panel.
-PANEL_GAP: Final = 10
+#: Buttons that would leave less than this to the words at the end of the board stand at the end of the line, in points.
+ROOMY: Final = 240
 #: The line takes at most this share of the window's height, and no more than the board leaves; longer words are set
 #: smaller.
 MOST_OF_HEIGHT: Final = 0.46
@@ -52,6 +52,8 @@ class StatusLook:
     """True if the buttons have a row of their own below the words."""
     bar: tuple[int, int]
     """Width and height of the buttons together."""
+    bar_right: int
+    """Right edge of the buttons."""
     is_close: bool = False
     """True if the lines stand closer than usual."""
 
@@ -91,22 +93,26 @@ def look_of(
     already, in pixels: longer words are set as small as any, rather than that the board gives way.
     """
     name = _leading_name(status.words, names)
-    room = plan.status_room
-    beside = bar_right(plan, screen) - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+    room, right = plan.status_room, bar_right(plan, screen, bar[0])
+    beside = right - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
+
+    def fitting(room: int, most: float, bar_below: bool, least: int = 0) -> StatusLook:
+        return _fitting(screen, room, most, status, name, before, bar_below, bar, right, least)
+
     one_line = text.width(name, screen.px(BODY + 1), True) + text.width(status.words[len(name) :], screen.px(BODY + 1))
     bar_below = bool(bar[0] and status.words) and beside < min(room * LEAST_SHARE, one_line + before)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE):
-        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar)
+        narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar, right)
         bar_below = narrow.words_height + screen.px(2 * EDGE) > two_lines(screen)
     most = min(screen.height * MOST_OF_HEIGHT, plan.most_line)
-    made = _fitting(screen, room if bar_below else beside, most, status, name, before, bar_below, bar)
+    made = fitting(room if bar_below else beside, most, bar_below)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE) // 2:
-        other = _fitting(screen, beside, most, status, name, before, False, bar)
+        other = fitting(beside, most, False)
         made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
     if made.height(screen) > kept:
-        smaller = _fitting(screen, beside, kept, status, name, before, False, bar, screen.px(SMALL))
+        smaller = fitting(beside, kept, False, screen.px(SMALL))
         for look in (smaller, replace(smaller, is_close=True)):
-            if look.height(screen) <= kept:
+            if look.height(screen) <= kept and look.wide <= beside:  # a long word has no room in a narrow place
                 return look
     return made
 
@@ -120,6 +126,7 @@ def _fitting(
     before: int,
     bar_below: bool,
     bar: tuple[int, int],
+    bar_right: int,
     least: int = 0,
 ) -> StatusLook:
     """The words in the largest letters with which they are no higher than ``most``, in pixels; none below ``least``.
@@ -128,14 +135,22 @@ def _fitting(
     """
     smallest = screen.px(SMALL) // 2 + 1 if screen.ui_scale <= 1 else screen.usual.px(BODY + 1)
     for size in range(screen.px(BODY + 1), max(smallest, least) - 1, -1):
-        made = _divided(screen, size, room - before, status, name, before, bar_below, bar)
+        made = _divided(screen, size, room - before, status, name, before, bar_below, bar, bar_right)
         if made.height(screen) <= most:
             break
     return made
 
 
 def _divided(
-    screen: Screen, size: int, room: int, status: Status, name: str, before: int, bar_below: bool, bar: tuple[int, int]
+    screen: Screen,
+    size: int,
+    room: int,
+    status: Status,
+    name: str,
+    before: int,
+    bar_below: bool,
+    bar: tuple[int, int],
+    bar_right: int,
 ) -> StatusLook:
     small = min(screen.px(SMALL), size)
     lead = text.width(name, size, True)
@@ -145,7 +160,8 @@ def _divided(
     if widths:
         widths[0] += lead
     widths += [text.width(line, small) for line in after]
-    return StatusLook(size, small, name, lines, after, before, max(widths, default=0) + before, bar_below, bar)
+    wide = max(widths, default=0) + before
+    return StatusLook(size, small, name, lines, after, before, wide, bar_below, bar, bar_right)
 
 
 def draw(
@@ -168,9 +184,9 @@ def draw(
     if words.bar_below:
         y -= (words.bar[1] + screen.px(EDGE)) // 2
     elif words.bar[0]:
-        end = bar_right(plan, screen) - words.bar[0] - screen.px(ASIDE)
+        end = words.bar_right - words.bar[0] - screen.px(ASIDE)
         middle = min(middle, end - words.wide // 2)
-    x = max(middle - words.wide // 2, plan.words_left)
+    x = max(min(middle - words.wide // 2, plan.words_right - words.wide), plan.words_left)
     if lead:
         target.blit(lead, (x, y + (step - lead.get_height()) // 2))
     x += words.before
@@ -198,15 +214,18 @@ def draw(
         text.tell(status.after, True)
 
 
-def bar_right(plan: BoardPlan, screen: Screen) -> int:
-    """Right edge of buttons beside the words."""
-    return min(plan.extent.right, plan.panel.x - screen.px(PANEL_GAP))
+def bar_right(plan: BoardPlan, screen: Screen, wide: int) -> int:
+    """Right edge of buttons so wide together: that of the board where the words have room enough before them."""
+    right = min(plan.extent.right, plan.words_right)
+    is_roomy = right - wide - screen.px(ASIDE) - plan.words_left >= screen.px(ROOMY)
+    return right if is_roomy else plan.words_right
 
 
 def _leading_name(line: str, names: Iterable[str]) -> str:
-    """The name that a line of words begins with, and its colon."""
+    """The name that a line of words begins with, and its colon, which French sets off by a space that never breaks."""
     for name in sorted(names, key=len, reverse=True):
-        after = line[len(name) : len(name) + 1]
-        if name and line.startswith(name) and not after.isalnum():
-            return line[: len(name) + (after in (":", "："))]
+        after = line[len(name) :]
+        if name and line.startswith(name) and not after[:1].isalnum():
+            colon = after.lstrip("\u00a0\u202f")
+            return line[: len(line) - len(colon) + 1] if colon[:1] in (":", "：") and colon else name
     return ""

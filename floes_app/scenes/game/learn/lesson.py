@@ -81,7 +81,7 @@ class LessonScene(BoardScene):
         # Translators: where the circle of a lesson is
         return _("The circle is on {square}.").format(square=self.board.cell_name(self.session.state, cell))
 
-    def written(self) -> str:
+    def progress(self) -> str:
         """The heading, and which step of how many this is."""
         number, whole = self.lesson.progress()
         return _("{title}, {count}.").format(

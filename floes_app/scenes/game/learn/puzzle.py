@@ -78,6 +78,10 @@ class PuzzleBoardScene(BoardScene):
             return ""
         return sentences(sentence(self.script.task()), self.script.verdict())
 
+    def progress(self) -> str:
+        """Which puzzle of how many this is, and the task; at the end, the verdict."""
+        return sentences(self.written(), self.announcement())
+
     def written(self) -> str:
         """The heading, and which puzzle of how many this is."""
         title, number, whole = self.script.heading()

@@ -15,6 +15,7 @@ from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import CLOSE, FormScene
 from floes_app.scenes.base.overlay import draw_veil
+from floes_app.view.boards.painter import LEAST_LETTER
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control
 from floes_app.view.paint import art, text
@@ -32,6 +33,11 @@ LOW: Final = 420
 #: A figure smaller than this is no help: the page scrolls instead, in points.
 SMALLEST_FIGURE = 170
 
+
+#: Least distance of the dots from the buttons that turn pages, in points.
+DOTS_EDGE: Final = 10
+#: Least size of the letters of a figure, in points.
+LETTERS: Final = 9
 
 COMMANDS: Final[CommandTable[RulesScene]] = CommandTable(
     replace(CLOSE, keys=("Esc", "F1")),
@@ -205,15 +211,18 @@ class RulesScene(FormScene):
             self.close()
         return outside
 
-    def announcement(self) -> str:
+    def heading(self) -> str:
         """The page that is open."""
-        words = _("Page {number} of {whole}: {title}.").format(
+        return _("Page {number} of {whole}: {title}.").format(
             number=self.number + 1, whole=len(self.pages), title=_(self.page.title).rstrip(".!")
         )
-        caption = self.page.figure.caption if self.page.figure is not None else ""
-        return sentences(words, *(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
 
-    def written(self) -> str:
+    def announcement(self) -> str:
+        """The words of the page."""
+        caption = self.page.figure.caption if self.page.figure is not None else ""
+        return sentences(*(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
+
+    def written(self, told: str) -> str:
         """Whose game it is."""
         return sentences(sentence(_(self.game.title)), sentence(_(self.game.designer)))
 
@@ -259,13 +268,19 @@ class RulesScene(FormScene):
     def _figure(self, figure: Figure) -> pygame.Surface:
         key = (self.number, self.view.width, self.figure_size)
         if key not in self._figures:
-            self._figures[key] = self.painter.figure(figure, (self.view.width, self.figure_size))
+            label = max(LEAST_LETTER, self.screen.px(LETTERS))
+            self._figures[key] = self.painter.figure(figure, (self.view.width, self.figure_size), label)
         return self._figures[key]
 
     def _dots(self) -> list[pygame.Rect]:
         """A dot for each page, between the buttons that turn them."""
         size, gap = self.screen.px(8), self.screen.px(9)
         count = len(self.pages)
+        free = self.turning.width - 2 * self.screen.px(44 + DOTS_EDGE)
+        if count * size + (count - 1) * gap > free:  # smaller, but all of them
+            step = free / count
+            size = max(3, round(step / 2))
+            gap = max(2, int(step) - size)
         x = self.turning.centerx - (count * size + (count - 1) * gap) // 2
         return [
             pygame.Rect(x + index * (size + gap), self.turning.centery - size // 2, size, size)

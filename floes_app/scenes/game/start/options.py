@@ -154,6 +154,7 @@ class OptionColumn:
                     partial(self.page.change, partial(new_game.choose_count, option, count)),
                     scrolls=True,
                     chosen=lambda count=count: new_game.count(option) == count,  # type: ignore[misc]
+                    group=_("Players"),
                 )
             )
         top = self._heading(page.below(places[-1].rect.bottom + screen.px(16)), _(option.label))

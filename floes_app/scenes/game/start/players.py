@@ -159,6 +159,8 @@ class PlayerColumn:
                 _(table.value),
                 partial(self.page.change, partial(new_game.sit, table)),
                 chosen=lambda table=table: new_game.table is table,  # type: ignore[misc]
+                # Translators: the name of a group of choices, for those who hear it: alone, together, practice
+                group=_("Table"),
             )
             for table in tables
         ]
@@ -186,6 +188,7 @@ class PlayerColumn:
                 _(strength.name),
                 partial(self.page.change, partial(self.new_game.oppose, strength.key)),
                 chosen=lambda key=strength.key: self.new_game.strength == key,  # type: ignore[misc]
+                group=_("Your opponent"),
                 note=note if told else "",
                 number=place,
                 rungs=number,

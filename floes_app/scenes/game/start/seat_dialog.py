@@ -130,6 +130,8 @@ class SeatScene(OverlayScene):
                 label,
                 lambda computes=computes: self.let_compute(computes),  # type: ignore[misc]
                 chosen=lambda computes=computes: self.player.is_human is not computes,  # type: ignore[misc]
+                # Translators: the name of a group of choices, for those who hear it: a person or the computer
+                group=_("Seat"),
             )
             # Translators: who plays a seat: two chips of which one is chosen
             for label, computes in ((_("Human"), False), (_("Computer"), True))
@@ -179,6 +181,7 @@ class SeatScene(OverlayScene):
                 _(one.name),
                 lambda key=one.key: self.choose(key),  # type: ignore[misc]
                 chosen=lambda key=one.key: self.player.strength == key,  # type: ignore[misc]
+                group=_("Computer"),
                 note=_(one.help),
                 number=number,
                 rungs=len(STRENGTHS),
@@ -234,6 +237,6 @@ class SeatScene(OverlayScene):
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
-    def announcement(self) -> str:
+    def heading(self) -> str:
         """The question of the dialog."""
         return sentence(_("Who plays here?") if self.can_compute else _("Who plays?"))

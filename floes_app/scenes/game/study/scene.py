@@ -38,7 +38,7 @@ from floes_app.view.controls import (
     Segment,
     TextButton,
 )
-from floes_app.view.input.fingers import SCROLL
+from floes_app.view.input.fingers import LET_GO, SCROLL
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import BODY, DIM, FROST, SMALL, TITLE
@@ -168,7 +168,8 @@ class StudyScene(BoardScene):
         if panel is not None:
             self._add_panel(form, sheet, panel)
         else:
-            self._add_list(form, pygame.Rect(0, 0, 1, 1))
+            inset = -2 * screen.px(8)  # the ring lies on the board's rim
+            self._add_list(form, plan.extent.inflate(inset, inset))
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))
@@ -249,7 +250,7 @@ class StudyScene(BoardScene):
         if here.tree is not None:
             self._add_list(form, here.tree)
         else:
-            self._add_list(form, pygame.Rect(0, 0, 1, 1))
+            self._add_list(form, panel)
         if here.note is not None:
             self._add_note(form, here.note)
         if here.graph is not None:
@@ -295,7 +296,7 @@ class StudyScene(BoardScene):
         return {**on, "draw": self.controller.draws}.get(name, False)
 
     def _add_list(self, form: Form, rect: pygame.Rect) -> None:
-        self._list = StudyList(rect, _("Moves"), lambda: None, here=self.controller.told_position, walk=self._walk)
+        self._list = StudyList(rect, _("Moves"), lambda: None, walk=self._walk)
         form.add(self._list)
 
     def _walk(self, direction: tuple[int, int]) -> bool:
@@ -490,10 +491,14 @@ class StudyScene(BoardScene):
     def _handle(self, event: pygame.event.Event) -> bool:
         if self.writes and not self.form.typing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.end_writing(ring=False)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._begin_drawing(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == self._drawing_button:
+            if self._begin_drawing(event.pos):
+                return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 3) and self._drawn_from is not None:
             return self._end_drawing(event.pos)
+        if event.type == LET_GO and self._drawn_from is not None:
+            self._drawn_from = None
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_panel(event.pos):
             return True
         if event.type == pygame.MOUSEWHEEL and self.tree.wheel(event.pos, event.y):
@@ -529,7 +534,14 @@ class StudyScene(BoardScene):
         self.dirty = True
         return True
 
+    @property
+    def _drawing_button(self) -> int:
+        """The button of the pointer that draws: the right one, and after *Draw* was pressed that of every day."""
+        return 1 if self.controller.draws else 3
+
     def _cell_at(self, pixel: tuple[int, int]) -> Cell | None:
+        if self.is_drawn_out and self.panel is not None and self.panel.collidepoint(pixel):
+            return None  # the drawer lies over the board
         return self.board.layout(self.session.state).cell_at(self.plan.frame.point(pixel))
 
     def _begin_drawing(self, at: tuple[int, int]) -> bool:
@@ -547,12 +559,17 @@ class StudyScene(BoardScene):
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
-        """Where one is in the tree, the verdict, the place under the cursor, the control with the focus."""
+        """Where one is in the tree, the judgement, the place under the cursor, the control with the focus."""
         heard = spoken.heard(self.controller, self.source.contents(), "", self.form)
         # Translators: the title of a study, with the game that is studied
         where = _("Study. {where}").format(where=heard.where)
         told = self.controller.told_position()
-        return replace(heard, where=where, announcement=told, line="" if self.controller.draws else heard.line)
+        line = self.controller.status().words if self.controller.draws else heard.line
+        return replace(heard, where=where, announcement=told, line=line, finding=self.controller.told_finding())
+
+    def progress(self) -> str:
+        """The place in the tree, and how the position stands."""
+        return sentences(self.controller.told_position(), self.controller.told_finding())
 
     def written(self) -> str:
         """The verdict, and the best lines where they are shown."""

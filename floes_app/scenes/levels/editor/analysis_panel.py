@@ -26,10 +26,10 @@ def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: L
 
 
 def in_words(analysis: LevelAnalysis, verdict: LevelVerdict) -> str:
-    """The same in sentences."""
+    """The same in sentences, but for the reason, which the verdict tells."""
     figures = analysis.figures or analysis.progress
     if verdict.explanation or isinstance(figures, Figures):
-        return sentences(verdict.explanation, verdict.detail)
+        return verdict.detail
     return _looked(figures) if analysis.is_running and figures is not None else ""
 
 

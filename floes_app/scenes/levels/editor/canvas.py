@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -30,6 +30,9 @@ BUTTON: Final = 26
 #: On a board of so many cells or more, letters stand outside the rim, and need so much room there, in points.
 SMALL_CELLS: Final = 15
 LETTERS: Final = 16
+#: Least size of the letters, in points, and the greatest, as a share of the cells: they do not run into each other.
+LABEL: Final = 10.5
+WIDEST: Final = 0.62
 #: A step of the zoom, and the largest cell that it makes, in points.
 ZOOM_STEP: Final = 1.25
 LARGEST_CELL: Final = 72
@@ -63,9 +66,13 @@ class Canvas:
         self._editor: Final = editor
         self._size = editor.draft.width, editor.draft.height
         self._outline = drafts.outline(*self._size)
-        self._away = HANDLE + (LETTERS if max(self._size) >= SMALL_CELLS else 0)
-        inner = area.inset(self._away).rect
-        self._whole: Final = self.painter.fit(self._outline, inner)
+        unit = self.painter.fit(self._outline, area.inset(HANDLE).rect).unit_width
+        label = min(area.screen.px(LABEL), round(unit * WIDEST))
+        is_beyond = max(self._size) >= SMALL_CELLS or self.painter.letters_beyond(unit, label) > 0
+        self._letters = area.screen.px(LETTERS) if is_beyond else 0
+        inner = area.inset(HANDLE).rect
+        inner = pygame.Rect(inner.x + self._letters, inner.y, *(length - self._letters for length in inner.size))
+        self._whole: Final = replace(self.painter.fit(self._outline, inner), label=label)
         self.frame: Final = self._zoomed(inner)
         """The places of the cells, in pixels."""
         self.extent: Final = self.painter.extent(self._outline, self.frame).clip(inner)
@@ -151,9 +158,10 @@ class Canvas:
         self, action: Callable[[str], BoundCommand], covered: Callable[[pygame.Rect], bool]
     ) -> Iterator[editor_widgets.EdgeButton]:
         """A minus and a plus outside each edge of the field; what is covered is not there."""
-        size, away = self.area.screen.px(BUTTON), self.area.screen.px(self._away - HANDLE / 2)
+        size = self.area.screen.px(BUTTON)
         for edge in Edge:
             across, up = edge.value
+            away = self.area.screen.px(HANDLE / 2) + (self._letters if across + up < 0 else 0)
             x = self.extent.centerx + across * (self.extent.width // 2 + away)
             y = self.extent.centery - up * (self.extent.height // 2 + away)
             for name, by, side in (("narrower", -2, -1), ("wider", 2, 1)):

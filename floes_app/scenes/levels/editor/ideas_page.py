@@ -11,7 +11,7 @@ import pygame
 from floes_app.bots.icefloes.levels.improving import Variant
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.bots.icefloes.levels.tasks import Figures
-from floes_app.core.i18n import _, ngettext, pgettext, sentence, sentences
+from floes_app.core.i18n import _, decimal, ngettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.levels.editor.improver import SHOWN, WISHES, change_words, gain_words
@@ -107,8 +107,8 @@ class IdeaCards:
         return words if number else _("Ideas for this level")
 
     def in_words(self) -> str:
-        """The words above the cards, in sentences."""
-        return sentences(sentence(self._title_words()), sentence(self._editor.improver.sentence))
+        """The title above the cards, as a sentence; what is said below it the status tells."""
+        return sentence(self._title_words())
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title and what it says."""
@@ -231,7 +231,7 @@ def _gain(editor: LevelEditor, variant: Variant) -> str:
 
 def _grade(grade: str) -> str:
     """A difficulty, as everywhere in a word."""
-    return pgettext("difficulty", GRADE_WORDS[grade]) if grade else _shown(None)
+    return _(GRADE_WORDS[grade]) if grade else _shown(None)
 
 
 def _shown(number: int | None) -> str:
@@ -239,4 +239,4 @@ def _shown(number: int | None) -> str:
 
 
 def _decimal(number: float | None) -> str:
-    return "–" if number is None else f"{number:.1f}"
+    return "–" if number is None else decimal(number, 1)

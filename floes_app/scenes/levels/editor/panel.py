@@ -136,6 +136,7 @@ class EditorPanel:
                 partial(editor.open, page),
                 enabled=partial(editor.can_open, page),
                 chosen=lambda page=page: page is self.page,  # type: ignore[misc]
+                group=_("Page"),
             )
 
     def _level_controls(self, leave_field: Callable[[], None], jump_to: Callable[[Problem], None]) -> Iterator[Control]:
@@ -184,14 +185,13 @@ class EditorPanel:
             field.show(getattr(self._editor.draft, name))
 
     def in_words(self) -> str:
-        """The words on it, in sentences."""
-        draft, verdict = self._editor.draft, self._editor.verdict
-        size = _("{width}×{height}").format(width=draft.width, height=draft.height)
-        reason = verdict.alike or sentence(verdict.reason)
+        """The words on it, in sentences, but for the verdict and its reason."""
+        draft = self._editor.draft
+        size = sentence(_("{width}×{height}").format(width=draft.width, height=draft.height))
         if self._part is not None:
-            return sentences(sentence(size), reason, self._part.in_words())
+            return sentences(size, self._part.in_words())
         facts = listed(_("{count} {unit}").format(count=fact.value, unit=fact.label) for fact in self._level_facts())
-        return sentences(sentence(size), sentence(facts), reason, self._known_in_words())
+        return sentences(size, sentence(facts), self._known_in_words())
 
     def _known_in_words(self) -> str:
         """The results of the analysis of the level, or the heading of its problems."""

@@ -499,17 +499,20 @@ class EditorScene(FormScene):
 
     def answer(self, question: Question) -> str:
         """The answer on the board and the way to the nearest floe; for choices, that of every scene."""
-        if question in (Question.CHOICES, Question.EVERY_KEY, Question.OVERVIEW):
+        if question is Question.OVERVIEW:
+            heard = self.heard()
+            return sentences(heard.where, heard.announcement, heard.line, self.counted())
+        if question in (Question.CHOICES, Question.EVERY_KEY):
             return super().answer(question)
-        whole = question is Question.EVERYTHING
-        return sentences(self.editor.answer(question), self.written() if whole else "")
+        answer = self.editor.answer(question)
+        return sentences(answer, self.written(answer) if question is Question.EVERYTHING else "")
 
     def go_to_nearest(self) -> None:
         """Bring the cursor to the nearest floe."""
         self.edit(LevelEditor.go_to_nearest)
 
-    def written(self) -> str:
-        """The words of the panel and of the ideas."""
+    def written(self, told: str) -> str:
+        """The words of the panel and of the ideas; the verdict is told besides."""
         return sentences(self._cards.in_words() if self._cards is not None else "", self.panel.in_words())
 
     def scan(self, take: bool = False) -> None:

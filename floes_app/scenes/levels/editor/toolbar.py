@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.icefloes.editor.draft_editor import Tool
+from floes_app.core.i18n import _
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import LevelEditor
@@ -71,7 +72,9 @@ class Toolbar:
         editor, action = self._editor, self._action(name)
         if name.startswith("brush "):
             brush = name[-1]
-            return command_button(BrushButton, action, place, lit=partial(editor.holds, brush), brush=brush)
+            return command_button(
+                BrushButton, action, place, lit=partial(editor.holds, brush), brush=brush, group=_("Brush")
+            )
         if name == "symmetry":
             return command_button(
                 SymmetryButton,
@@ -81,7 +84,8 @@ class Toolbar:
                 fold=lambda: editor.draft_editor.symmetry.value,
             )
         if name in _TOOLS:
-            return command_button(IconButton, action, place, lit=partial(editor.uses, _TOOLS[name]))
+            # Translators: the name of a group of choices, for those who hear it: brush, line, rectangle and so on
+            return command_button(IconButton, action, place, lit=partial(editor.uses, _TOOLS[name]), group=_("Tool"))
         return command_button(IconButton, action, place)
 
     def draw_ground(self, target: pygame.Surface) -> None:

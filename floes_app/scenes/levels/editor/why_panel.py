@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
-from floes_app.core.i18n import _, pgettext, sentence, sentences
+from floes_app.core.i18n import _, sentence, sentences
 from floes_app.play.levels.editor.editor import LevelEditor
 from floes_app.play.levels.editor.improver import change_words
 from floes_app.view.controls import Control
@@ -64,15 +64,13 @@ class WhyPanel:
         if index >= len(shown):
             return None
         variant = shown[index]
-        what = _("Par {par} · {grade}").format(
-            par=variant.par, grade=pgettext("difficulty", GRADE_WORDS[variant.grade])
-        )
+        what = _("Par {par} · {grade}").format(par=variant.par, grade=_(GRADE_WORDS[variant.grade]))
         change = variant.change
         return IdeaWords(variant.rows, change_words(change), what, change.origin, change.target)
 
     def in_words(self) -> str:
-        """The reason, the marks and the heading of the changes, in sentences."""
-        told = (_("Why"), self._editor.verdict.explanation, *self._mark_words(), self._heading_of_changes())
+        """The marks and the heading of the changes, in sentences; the reason the verdict tells."""
+        told = (_("Why"), *self._mark_words(), self._heading_of_changes())
         return sentences(*map(sentence, told))
 
     @staticmethod

@@ -215,7 +215,7 @@ def draw_labels(target: pygame.Surface, frame: Frame, variants: TileMap) -> None
         # Translators: written on the board
         for name, row in ((_("North Pole"), 0.5), (_("South Pole"), height - 0.5)):
             x, y = frame.pixel((COLUMNS, row))
-            if text.width(name, round(size * 1.15)) < frame.x - rim - cell:
+            if text.width(name, round(size * 1.15)) + cell * 0.4 < frame.beside:
                 text.draw(target, name, (x + rim + cell * 0.2, y), round(size * 1.15), SOFT)
 
 

@@ -11,10 +11,12 @@ import pytest
 
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.scenes.game.board import action_bar
+from floes_app.play.status import Status
+from floes_app.scenes.base.board_plan import BoardPlan
+from floes_app.scenes.game.board import action_bar, status_line
 from floes_app.scenes.game.board.ambient import FADE, SECONDS
 from floes_app.scenes.game.play import PlayScene
-from floes_app.view.controls import FaceButton
+from floes_app.view.controls import Control, FaceButton
 from tests.scenes.desk import Desk
 from tests.sessions import played
 
@@ -55,12 +57,19 @@ def test_the_button_that_rolls_stands_beside_the_die_where_the_panel_is_seen(
         assert scene.side.section(scene.plan.panel).contains(roll)
 
 
+def bar_on(plan: BoardPlan, scene: PlayScene) -> list[Control]:
+    """The buttons below the board of a plan, without any words."""
+    size = action_bar.size(scene.line.bar, scene.screen, None, plan.status_room)
+    look = status_line.look_of(scene.screen, plan, Status(""), 0, (), size)
+    return action_bar.buttons(scene.line.bar, plan, scene.screen, None, look)
+
+
 def test_buttons_stay_off_a_panel_that_reaches_over_the_board(desk: Desk) -> None:
     computers = [Player("A", "casual"), Player("B", "casual")]
     scene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, computers)))
     wide = dataclasses.replace(scene.plan, extent=scene.plan.extent.inflate(900, 0))
-    *_others, last = action_bar.buttons(scene.line.bar, wide, scene.screen, None)
-    assert last.rect.right == scene.plan.panel.x - scene.screen.px(10)
+    *_others, last = bar_on(wide, scene)
+    assert last.rect.right == scene.plan.words_right < scene.plan.panel.x
 
 
 def test_icons_stand_side_by_side_where_the_panel_is_folded(make_desk: Callable[..., Desk]) -> None:
@@ -84,12 +93,11 @@ def test_where_buttons_have_no_room_only_those_with_words_grow(
     players = [Player(name, "casual" if place < computers else None) for place, name in enumerate(("Ann", "Ben"))]
     scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {}, players, seed=1)))
     crowded = dataclasses.replace(scene.plan, status_room=12)
-    found = action_bar.buttons(scene.line.bar, crowded, scene.screen, None)
+    found = bar_on(crowded, scene)
     assert found
     assert {control.rect.height for control in found} == {scene.screen.px(high)}
     assert all(
-        control.rect.width < wide.rect.width
-        for control, wide in zip(found, action_bar.buttons(scene.line.bar, scene.plan, scene.screen, None), strict=True)
+        control.rect.width < wide.rect.width for control, wide in zip(found, bar_on(scene.plan, scene), strict=True)
     )
 
 

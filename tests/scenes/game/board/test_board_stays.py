@@ -27,7 +27,7 @@ def words_of(scene: PlayScene, lines: int, size: float = BODY + 1) -> str:
     """Words that take so many lines, in letters of a size."""
     room, bar = scene.plan.status_room, scene._said.words.bar[0]
     if bar:
-        room = status_line.bar_right(scene.plan, scene.screen) - bar - scene.screen.px(status_line.ASIDE)
+        room = status_line.bar_right(scene.plan, scene.screen, bar) - bar - scene.screen.px(status_line.ASIDE)
         room -= scene.plan.words_left
     words = "floe"
     while len(text.wrapped(words, scene.screen.px(size), room)) < lines:
@@ -99,7 +99,7 @@ def test_the_room_for_two_lines_is_enough_at_every_scale_and_for_three_small_one
     screen = Screen(1280, 800, scale)
     words = ("a",) * lines
     look = status_line.StatusLook(
-        screen.px(size), screen.px(SMALL), "", words, (), 0, 0, bar_below=False, bar=(0, 0), is_close=is_close
+        screen.px(size), screen.px(SMALL), "", words, (), 0, 0, False, bar=(0, 0), bar_right=0, is_close=is_close
     )
     kept = status_line.two_lines(screen) / screen.scale
     assert look.height(screen) <= screen.px(kept)

@@ -9,6 +9,7 @@ import pytest
 
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import record
+from floes_app.core.i18n import sentence, sentences
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
@@ -23,6 +24,7 @@ from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
 from tests.play.puppet import REASON
+from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.thinking import puppet
 from tests.sessions import WINNING, finished, played, some_moves
@@ -266,6 +268,35 @@ def test_the_pen_is_violet_and_a_circle_is_round_the_square(desk: Desk) -> None:
     for mark in scene.controller.drawn():
         draw_pen(picture, scene.plan.frame, mark)
     assert pygame.mask.from_threshold(picture, pygame.Color(PEN), (12, 12, 12, 255)).count() > 200
+
+
+def test_what_the_computer_finds_is_told_when_it_is_known_and_when_it_changes(desk: Desk) -> None:
+    ear = Recorder()
+    desk.context.voice.use(ear)
+    scene = opened(desk, finished())
+
+    def heard() -> str:
+        desk.context.voice.follow(desk.top, desk.context.stack.heard())
+        said, ear.heard = ear.heard, []
+        return " ".join(said)
+
+    scene.controller.step(-3)
+    scene.controller.finish_animation()
+    opening = heard()
+    assert sentence(scene.controller.verdict().headline) not in opening, "that it looks is no news"
+    assert opening.count(scene.controller.progress()) == 1, "where one is is said once"
+    moves = tuple(str(action) for action in scene.session.state.actions()[:1])
+    line = BestLine(moves, 1, 0.0)
+    scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.0), (1, 0.0)), (line,)))
+    assert heard() == sentence(scene.controller.verdict().headline)
+    scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.05), (1, -0.05)), (line,)))
+    assert heard() == "", "a little more or less is no news"
+    scene.controller.judge.keep(scene.controller.node, Assessment(((0, 0.9), (1, -0.9)), (line,), is_last=True))
+    told = scene.controller.verdict()
+    assert heard() == sentences(sentence(told.headline), told.detail)
+    scene.controller.toggle_lines()
+    desk.tick()
+    assert "1. " in heard(), "the lines are read to those who ask for them"
 
 
 def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:

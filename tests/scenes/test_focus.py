@@ -136,7 +136,7 @@ def test_down_from_who_plays_leads_onto_the_list_or_the_ladder(desk: Desk) -> No
     play = PlayScene(desk.context, session)
     picture = lambda size: play.painter.portrait(0, size)  # noqa: E731
     desk.open(play, SeatScene(desk.context, session.players[0], picture, lambda _player: None))
-    for label in ("Human", "Computer"):
+    for label in ("Human",):
         desk.form.start_at(desk.find(label), ring=True)
         desk.key(pygame.K_DOWN)
         assert desk.form.focus is desk.find("Someone new")

@@ -22,7 +22,7 @@ from floes_app.play.commands import Command, CommandTable
 from floes_app.play.levels.library import library
 from floes_app.play.logbook import rating, words
 from floes_app.play.logbook.export import table
-from floes_app.play.logbook.statistics import OfGame, Row, Tally, by_game, days, in_a_row, rows, who
+from floes_app.play.logbook.statistics import Counts, OfGame, OwnGame, by_game, days, in_a_row, rows, who
 from floes_app.play.summaries import strength_name
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -48,10 +48,10 @@ from floes_app.view.parts.tree import (
     Painted,
     Panel,
     Part,
+    Row,
     Text,
     unplaced,
 )
-from floes_app.view.parts.tree import Row as Side
 
 #: Number of files that are read at once when the page opens; the others are read beside the window.
 READ_AT_ONCE: Final = 40
@@ -91,7 +91,7 @@ class LogbookScene(PageScene):
         self.game: Game[Any] = next(game for game in GAMES if game.key in BOARDS)
         """The game that is shown."""
         self._everything: list[Finished] = []
-        self.rows: list[Row] = []
+        self.rows: list[OwnGame] = []
         """The games that count for whoever is shown, the earliest first."""
         self._games: dict[str, OfGame] = {}
         self._wide = 0.0
@@ -171,7 +171,7 @@ class LogbookScene(PageScene):
             Gap(16),
             Fold(
                 SIDE_BY_SIDE,
-                Side((None, self._rating(chosen)), (None, self._tables(chosen)), gap=36),
+                Row((None, self._rating(chosen)), (None, self._tables(chosen)), gap=36),
                 Column(self._rating(chosen), Gap(20), self._tables(chosen)),
             ),
             Gap(18),
@@ -183,11 +183,11 @@ class LogbookScene(PageScene):
         if self._reading is not None:
             return _("More games are being read…")
         return _(
-            "Worked out from the finished games on this computer. A deleted game is gone from here, too. "
+            "Worked out from games on this computer that are over. A deleted game is gone from here, too. "
             "Nothing leaves the computer."
         )
 
-    def _numbers(self, found: list[Row]) -> Part:
+    def _numbers(self, found: list[OwnGame]) -> Part:
         """Days in a row, levels, puzzles, games."""
         progress, marks = self.context.progress, self.context.puzzles
         levels = [level for _pack, some in library.packs() for level in some if level.is_practice]
@@ -217,7 +217,7 @@ class LogbookScene(PageScene):
     def _number(self, icon: str, told: str, note: str) -> Part:
         size = self.screen.px(26)
         sign = Drawing(26, lambda target, rect: target.blit(art.icon(icon, size, UNAIDED), rect))
-        return Side(
+        return Row(
             (26, Column(Gap(3), sign)),
             (None, Column(Text(told, TITLE - 2, bold=True), Text(note, SMALL - 1, SOFT))),
             gap=12,
@@ -266,7 +266,7 @@ class LogbookScene(PageScene):
         )
 
     def _tables(self, chosen: OfGame) -> Part:
-        """Played, won and drawn, by side, level, person and variant."""
+        """GamePlayed, won and drawn, by side, level, person and variant."""
         game = self.game
         if not chosen.whole.played:
             return Text(_("No finished game yet."), BODY, SOFT)
@@ -308,7 +308,7 @@ class LogbookScene(PageScene):
                 told.append(chosen.format(option=_(option.label), choice=_(choice.label)))
         return ", ".join(told)
 
-    def _table(self, heading: str, tallies: Mapping[str, Tally]) -> Part | None:
+    def _table(self, heading: str, tallies: Mapping[str, Counts]) -> Part | None:
         if not tallies:
             return None
         listed = (
@@ -319,13 +319,13 @@ class LogbookScene(PageScene):
         lines = [self._line(name, one) for name, one in listed[:MOST_ROWS]]
         return Column(Text(heading, BODY - 2, DIM, bold=True), Gap(4), *lines, Gap(14))
 
-    def _line(self, name: str, one: Tally) -> Part:
+    def _line(self, name: str, one: Counts) -> Part:
         def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
             rating_graph.draw_bar(target, rect, one.won / one.played, one.drawn / one.played, self.screen)
 
         told = OneLine(words.tally(one), SMALL, ROW, SOFT, align="right")
         wide = self._wide
-        whole = Side(
+        whole = Row(
             (lambda room: room * 0.3, OneLine(name, SMALL + 1, ROW)), (None, Painted(ROW, draw)), (wide, told), gap=12
         )
         below = Column(Text(name, SMALL + 1), Text(words.tally(one), SMALL, SOFT), Gap(6))
@@ -400,8 +400,8 @@ def _games(number: int) -> str:
     return ngettext("{number} game", "{number} games", number).format(number=number)
 
 
-def _sum(found: list[Row]) -> Tally:
-    tally = Tally()
+def _sum(found: list[OwnGame]) -> Counts:
+    tally = Counts()
     for row in found:
         if len(row.played.seats) > 1:
             tally = tally.with_game(row.seat.number in row.played.winners, not row.played.winners)

@@ -36,7 +36,7 @@ class Seat(NamedTuple):
     strength: str | None
 
 
-class Played(NamedTuple):
+class GamePlayed(NamedTuple):
     """A finished game, or one of a match."""
 
     seats: tuple[Seat, ...]
@@ -57,7 +57,7 @@ class Finished(NamedTuple):
     """The game id."""
     options: Mapping[str, Any]
     """Its options."""
-    games: tuple[Played, ...]
+    games: tuple[GamePlayed, ...]
     """The game; in a match, its games in order."""
     is_match: bool
     """True if it is a match."""
@@ -74,7 +74,7 @@ def _seats(game: Game[Any], entry: Mapping[str, Any]) -> tuple[Seat, ...]:
     return tuple(found)
 
 
-def _played(game: Game[Any], entry: Mapping[str, Any]) -> Played | None:
+def _played(game: Game[Any], entry: Mapping[str, Any]) -> GamePlayed | None:
     """A game in a record; None where it is not over."""
     result = str(entry["result"])
     who, wins, after = result.partition(" wins (")
@@ -82,7 +82,7 @@ def _played(game: Game[Any], entry: Mapping[str, Any]) -> Played | None:
         return None
     winners = tuple(game.letters.index(letter) for letter in who.split()) if wins else ()
     _reason, _comma, score = after.partition("), score ")
-    return Played(_seats(game, entry), winners, int(score) if score.isdigit() else 1)
+    return GamePlayed(_seats(game, entry), winners, int(score) if score.isdigit() else 1)
 
 
 def facts(text: str, games: Mapping[str, Game[Any]], stem: str, changed: float) -> Finished | None:
@@ -213,7 +213,7 @@ def _from_json(name: str, entry: list[Any]) -> tuple[int, int, Finished | None]:
         return changed, size, None
     when, game, options, games, is_match, is_whole = rest
     played = tuple(
-        Played(tuple(Seat(*seat) for seat in seats), tuple(winners), points) for seats, winners, points in games
+        GamePlayed(tuple(Seat(*seat) for seat in seats), tuple(winners), points) for seats, winners, points in games
     )
     return changed, size, Finished(name.removesuffix(SUFFIX), when, game, options, played, is_match, is_whole)
 

@@ -45,8 +45,7 @@ def test_it_opens_from_the_menu_and_can_be_switched_off(desk: Desk) -> None:
 def test_more_games_than_are_read_at_once_come_a_moment_later(desk: Desk) -> None:
     for number in range(READ_AT_ONCE + 5):
         put(desk.context.store.folder, number, entry("seega", [YOU, CASUAL], 0))
-    scene = desk.open(LogbookScene(desk.context))
-    assert scene.animating
+    assert LogbookScene(desk.context).animating
     assert len(opened(desk).rows) == READ_AT_ONCE + 5
 
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from floes_app.games import find
-from floes_app.play.logbook.statistics import Row
+from floes_app.play.logbook.statistics import OwnGame
 from floes_app.storage.logbook import variant
 
 #: The names of the columns. They are for programs, and the same in every language.
@@ -18,7 +18,7 @@ COLUMNS: Final = ("began", "game", "variant", "side", "name", "opponents", "resu
 FORMULA: Final = ("=", "+", "-", "@", "\t")
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[OwnGame]) -> str:
     """A line for each game, the earliest first, under the names of the columns."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
@@ -28,7 +28,7 @@ def table(rows: Sequence[Row]) -> str:
     return "\ufeff" + out.getvalue()  # by its first sign some programs tell the script
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: OwnGame) -> list[str]:
     game, played, seat = find(row.finished.game), row.played, row.seat
     others = [other.name for other in played.seats if other.number != seat.number]
     result = "draw" if not played.winners else "won" if seat.number in played.winners else "lost"

@@ -15,7 +15,7 @@ from floes_app.core.usual_names import all_usual
 from floes_app.games import GAMES
 from floes_app.play.levels.library.self_play import is_even
 from floes_app.play.logbook import rating
-from floes_app.storage.logbook import Finished, Played, Seat, variant
+from floes_app.storage.logbook import Finished, GamePlayed, Seat, variant
 from floes_app.storage.people import Person, same
 
 #: The games whose levels were measured with matches of two: single ones say little there.
@@ -23,7 +23,7 @@ BY_MATCH: Final = frozenset(game.key for game in GAMES if game.has_matches)
 _GAMES: Final = {game.key: game for game in GAMES}
 
 
-class Tally(NamedTuple):
+class Counts(NamedTuple):
     """Numbers of games."""
 
     played: int = 0
@@ -35,37 +35,37 @@ class Tally(NamedTuple):
         """The games that were neither won nor drawn."""
         return self.played - self.won - self.drawn
 
-    def with_game(self, won: bool, drawn: bool) -> Tally:
+    def with_game(self, won: bool, drawn: bool) -> Counts:
         """The numbers with one game more."""
-        return Tally(self.played + 1, self.won + won, self.drawn + drawn)
+        return Counts(self.played + 1, self.won + won, self.drawn + drawn)
 
 
-#: No game at all.
-NONE: Final = Tally()
-
-
-@dataclass
+@dataclass(frozen=True)
 class OfGame:
     """What somebody has done in one game."""
 
-    whole: Tally = NONE
-    by_side: dict[int, Tally] = field(default_factory=dict)
+    by_side: dict[int, Counts] = field(default_factory=dict)
     """By the number of the seat."""
-    by_variant: dict[str, Tally] = field(default_factory=dict)
+    by_variant: dict[str, Counts] = field(default_factory=dict)
     """By the options that are not the usual ones, as words."""
-    by_level: dict[str, Tally] = field(default_factory=dict)
+    by_level: dict[str, Counts] = field(default_factory=dict)
     """By the strength of the only other player, a computer."""
-    by_person: dict[str, Tally] = field(default_factory=dict)
+    by_person: dict[str, Counts] = field(default_factory=dict)
     """By the name of another person at the table."""
     rated: list[tuple[str, float]] = field(default_factory=list)
     """The games that count for the rating: the strength played against, and the points."""
 
+    @property
+    def whole(self) -> Counts:
+        """All games together."""
+        return Counts(*map(sum, zip(*self.by_side.values(), strict=True))) if self.by_side else Counts()
 
-class Row(NamedTuple):
+
+class OwnGame(NamedTuple):
     """A game of somebody, for a table of all of them."""
 
     finished: Finished
-    played: Played
+    played: GamePlayed
     seat: Seat
     is_rated: bool
 
@@ -81,7 +81,7 @@ def who(person: Person | None) -> str:
     return "" if person is None else same(person.name)
 
 
-def rows(everything: Iterable[Finished], person: Person | None, cleared: frozenset[str] = frozenset()) -> list[Row]:
+def rows(everything: Iterable[Finished], person: Person | None, cleared: frozenset[str] = frozenset()) -> list[OwnGame]:
     """The games of somebody, the earliest first; None: of who plays alone, without a name."""
     names = frozenset[str]() if person is None else person.names
     found = []
@@ -93,11 +93,11 @@ def rows(everything: Iterable[Finished], person: Person | None, cleared: frozens
             seat = _seat_of(played, names, game)
             if seat is not None:
                 counts = number == len(finished.games) and _is_rated(finished, game)
-                found.append(Row(finished, played, seat, counts))
+                found.append(OwnGame(finished, played, seat, counts))
     return found
 
 
-def _seat_of(played: Played, names: frozenset[str], game: Game[Any]) -> Seat | None:
+def _seat_of(played: GamePlayed, names: frozenset[str], game: Game[Any]) -> Seat | None:
     people = [seat for seat in played.seats if seat.strength is None]
     if names:
         return next((seat for seat in people if same(seat.name) in names), None)
@@ -126,7 +126,7 @@ def _measured(key: str) -> tuple[tuple[str, Any], ...]:
     return tuple((name, value) for name, value in options.items() if name != "quick")
 
 
-def points(row: Row) -> float:
+def points(row: OwnGame) -> float:
     """1 for what was won, 0.5 for a draw, 0 for a loss: of the game, or of the match that it ends."""
     finished = row.finished
     if not finished.is_match:
@@ -141,7 +141,7 @@ def points(row: Row) -> float:
     return 0.5 if mine == others else float(mine > others)
 
 
-def by_game(found: Sequence[Row]) -> dict[str, OfGame]:
+def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
     """What was done in each game, by its id; practice of one player is none."""
     told: dict[str, OfGame] = {}
     for row in found:
@@ -149,7 +149,6 @@ def by_game(found: Sequence[Row]) -> dict[str, OfGame]:
             continue
         game, seat = told.setdefault(row.finished.game, OfGame()), row.seat
         won, drawn = seat.number in row.played.winners, not row.played.winners
-        game.whole = game.whole.with_game(won, drawn)
         _count(game.by_side, seat.number, won, drawn)
         _count(game.by_variant, _variant(row.finished.game, tuple(row.finished.options.items())), won, drawn)
         others = [other for other in row.played.seats if other.number != seat.number]
@@ -169,8 +168,8 @@ def _variant(key: str, options: tuple[tuple[str, Any], ...]) -> str:
     return variant(_GAMES[key], dict(options))
 
 
-def _count(tallies: dict[Any, Tally], key: object, won: bool, drawn: bool) -> None:
-    tallies[key] = tallies.get(key, Tally()).with_game(won, drawn)
+def _count(tallies: dict[Any, Counts], key: object, won: bool, drawn: bool) -> None:
+    tallies[key] = tallies.get(key, Counts()).with_game(won, drawn)
 
 
 def days(times: Iterable[float]) -> set[date]:

@@ -9,7 +9,7 @@ from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.play.logbook import rating
 from floes_app.play.logbook.rating import Range
-from floes_app.play.logbook.statistics import Tally
+from floes_app.play.logbook.statistics import Counts
 
 #: Which games count for the rating, where it is not every game of one person against one computer.
 RATED: Final = {
@@ -25,7 +25,7 @@ def name(level: int) -> str:
     return _(STRENGTHS[level].name)
 
 
-def tally(counted: Tally) -> str:
+def tally(counted: Counts) -> str:
     """Numbers of games, as “5 won, 2 drawn, 3 lost”; draws are left out where there are none."""
     if counted.drawn:
         # Translators: games of somebody, such as “5 won, 2 drawn, 3 lost”

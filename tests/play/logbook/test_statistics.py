@@ -14,7 +14,7 @@ import pytest
 from floes_app.core import record
 from floes_app.games import GAMES
 from floes_app.play.logbook.export import COLUMNS, table
-from floes_app.play.logbook.statistics import Tally, by_game, in_a_row, points, rows
+from floes_app.play.logbook.statistics import Counts, by_game, in_a_row, points, rows
 from floes_app.storage.logbook import Cleared, Finished, Logbook
 from floes_app.storage.people import Person
 from floes_app.storage.saves import SaveStore
@@ -43,13 +43,13 @@ def test_games_are_counted_by_game_side_level_variant_and_person(store: SaveStor
     put(folder, 4, entry("frostbitten", [AINO, BRAM, CASUAL], 1, players=3))
     yours = by_game(rows(found(store), None))
     assert list(yours) == ["icefloes"]
-    assert yours["icefloes"].whole == Tally(2, 1, 0)
-    assert yours["icefloes"].by_side == {0: Tally(1, 1, 0), 1: Tally(1, 0, 0)}
-    assert yours["icefloes"].by_level == {"casual": Tally(2, 1, 0)}
-    assert yours["icefloes"].by_variant == {"level=S6": Tally(2, 1, 0)}
+    assert yours["icefloes"].whole == Counts(2, 1, 0)
+    assert yours["icefloes"].by_side == {0: Counts(1, 1, 0), 1: Counts(1, 0, 0)}
+    assert yours["icefloes"].by_level == {"casual": Counts(2, 1, 0)}
+    assert yours["icefloes"].by_variant == {"level=S6": Counts(2, 1, 0)}
     bram = by_game(rows(found(store), Person("bram")))
-    assert bram["seega"].by_person == {"Aino": Tally(1, 0, 1)}
-    assert (bram["frostbitten"].whole, bram["frostbitten"].by_level) == (Tally(1, 1, 0), {})
+    assert bram["seega"].by_person == {"Aino": Counts(1, 0, 1)}
+    assert (bram["frostbitten"].whole, bram["frostbitten"].by_level) == (Counts(1, 1, 0), {})
     assert by_game(rows(found(store), Person("Anna", before=("Aino",))))["seega"].whole.drawn == 1
 
 

@@ -53,6 +53,11 @@ ALERT_SECONDS: Final = 0.5
 MAIL_SECONDS: Final = 0.1
 #: The window must have kept its size for so long before the layout is made anew, in seconds.
 RESIZE_SECONDS: Final = 0.12
+#: A window of more pixels than this is drawn at half its size, and each pixel doubled: on such a screen nobody sees it,
+#: and every picture takes a quarter of the time and of the memory. Screens of 6016×3384 are still drawn as they are.
+MOST_PIXELS: Final = 24_000_000
+#: The time for new pictures in a frame, in seconds; and so many frames may pass until all of them are there.
+PAINTING, MOST_PUT_OFF = 0.05, 40
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 LONGEST_FRAME: Final = 0.1
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
@@ -76,6 +81,7 @@ class App:
         mailbox: where later starts of the app ask for something; nowhere without it.
         """
         self.window = window
+        self._canvas: pygame.Surface | None = None
         self._mailbox = mailbox
         self._unasked = 0.0
         self._minimized = False
@@ -120,6 +126,8 @@ class App:
         self._focused = True
         self._is_told = False  # a scene shows the message in a place of its own
         self._shown: object = None  # the surface, message and scenes of the last picture
+        self._put_off = 0
+        """The frames for which the picture has been put off: it needs more than there was time to paint."""
         self._fullscreen = False
         self._windowed = (window.size, window.position)
         self.apply_settings()
@@ -141,7 +149,7 @@ class App:
                 seconds = self._clock.tick(self._rate()) / 1000
                 if self._frames is not None:
                     self._frames.begin()
-                self.frame(min(LONGEST_FRAME, seconds))
+                self.frame(min(LONGEST_FRAME, seconds), PAINTING)
                 if self._frames is not None:
                     self._frames.end(self.context.thinker.is_thinking)
         except KeyboardInterrupt:
@@ -153,8 +161,12 @@ class App:
         self.close()
         return 0
 
-    def frame(self, seconds: float) -> None:
-        """One turn of the loop: events, time, and a new picture where anything changed."""
+    def frame(self, seconds: float, painting: float = math.inf) -> None:
+        """One turn of the loop: events, time, and a new picture where anything changed.
+
+        painting: the time for pictures that were never painted before. Where it is not enough, the last picture of the
+        window stays until all of the next is there.
+        """
         stack = self.context.stack
         stack.settle()
         for event in pygame.event.get():
@@ -180,7 +192,7 @@ class App:
         if stack.dirty or changed:
             if self.context.voice.speaker is not None and stack.top is not None:
                 self.context.voice.follow(stack.top, stack.heard())
-            self._draw()
+            self._draw(painting)
         if self.context.voice.speaker is not None:
             self.context.voice.speaker.update()
         self._alert = max(0.0, self._alert - seconds)
@@ -206,15 +218,55 @@ class App:
         audio.update(seconds)
 
     def _is_busy(self) -> bool:
-        return self._alert > 0 or self.context.stack.animating
+        return self._alert > 0 or self._put_off > 0 or self.context.stack.animating
 
     def _rate(self) -> int:
         if self._busy:
             return BUSY_RATE
         return STILL_RATE if self._focused else AWAY_RATE
 
-    def _draw(self) -> None:
-        surface = self.window.get_surface()
+    def _draw(self, painting: float) -> None:
+        """Draw a new picture, or some of what it needs where that takes longer."""
+        surface = self._surface()
+        is_last = self._put_off == MOST_PUT_OFF
+        is_tried = self._put_off > 0 and not is_last  # of what was drawn, nothing is seen: what is missing is painted
+        surface.set_clip((0, 0, 0, 0) if is_tried else None)
+        try:
+            with picture_cache.making_for(math.inf if is_last else painting):
+                self._draw_on(surface)
+        except picture_cache.Later:
+            self._put_off += 1
+        else:
+            self._put_off = MOST_PUT_OFF if is_tried else 0
+        finally:
+            surface.set_clip(None)
+        if self._put_off:
+            self._shown = None
+            self._redraw()
+        else:
+            window = self.window.get_surface()
+            if surface is not window:
+                pygame.transform.scale(surface, window.get_size(), window)
+            self.window.flip()
+
+    @property
+    def is_behind(self) -> bool:
+        """True while the window shows an older picture, because the next one is not all painted yet."""
+        return self._put_off > 0
+
+    def _surface(self) -> pygame.Surface:
+        """The surface that scenes draw on: that of the window, or a smaller one where it has too many pixels."""
+        window = self.window.get_surface()
+        width, height = window.get_size()
+        if width * height <= MOST_PIXELS:
+            self._canvas = None
+            return window
+        size = (width + 1) // 2, (height + 1) // 2
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size, 0, window)
+        return self._canvas
+
+    def _draw_on(self, surface: pygame.Surface) -> None:
         words = "" if self._is_told else self._message or self._mark()
         shown = surface, words, self._captions.words, self.context.stack.visible()
         covered = bool(words) or bool(self._captions)
@@ -223,7 +275,6 @@ class App:
         self._captions.draw(surface, self.context.screen)
         if words:
             self._draw_message(surface, words)
-        self.window.flip()
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -371,10 +422,10 @@ class App:
     # -- size and settings ---------------------------------------------------------------------------------------
 
     def _density(self) -> float:
-        return self.window.get_surface().get_width() / max(1, self.window.size[0])
+        return self._surface().get_width() / max(1, self.window.size[0])
 
     def _screen(self, ui_scale: int) -> Screen:
-        width, height = self.window.get_surface().get_size()
+        width, height = self._surface().get_size()
         return Screen.of(width, height, self._density(), ui_scale / 100)
 
     def _wait_for_size(self, seconds: float) -> None:
@@ -398,6 +449,7 @@ class App:
         if screen != self.context.screen or other_colours:
             picture_cache.forget()  # pictures of the old size are not needed again
             text.forget()
+        picture_cache.fit((screen.width, screen.height))
         self.context.resize(screen)
         self._show_fullscreen(settings.fullscreen)
 

@@ -54,13 +54,14 @@ def _films_are_made(session: Any) -> str:
     """Let the process beside the window make a film of each kind, which holds the game that it shows."""
     from floes_app.bots.process.task_client import TaskClient
     from floes_app.core import record
-    from floes_app.scenes.film_work import KINDS, FilmPlan, FilmWork
+    from floes_app.scenes import film_work
+    from floes_app.scenes.film_work import KINDS, FilmPlan
     from floes_app.storage import folders, pictures
 
     client, contents, sizes = TaskClient(), record.write(session), []
     for kind in KINDS:
         plan = FilmPlan(0, 2, "fast", 160, kind, True, True)
-        work = FilmWork(client, session, plan, "Film", contents, (folders.shared(), "film"))
+        work = film_work.begin(client, session, plan, "Film", contents, (folders.shared(), "film"))
         end = time.monotonic() + PATIENCE
         while not work.is_done():
             if time.monotonic() > end:

@@ -264,7 +264,7 @@ def test_scenes_are_left_whatever_ends_the_loop(
     app, scene = App(window.open_window(Settings()), Settings()), Deaf()
     app.context.stack.reset(scene)
 
-    def frame(_seconds: float) -> None:
+    def frame(_seconds: float, _painting: float) -> None:
         raise error
 
     monkeypatch.setattr(app, "frame", frame)

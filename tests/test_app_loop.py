@@ -14,9 +14,14 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from floes_app import app as app_module
 from floes_app import window
-from floes_app.app import BUSY_RATE, App
+from floes_app.app import BUSY_RATE, MOST_PUT_OFF, App
+from floes_app.core.session import Session
+from floes_app.games import find
+from floes_app.scenes.base.destinations import ToMenu, ToPlay
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.menu import MenuScene
 from floes_app.storage.settings import Settings
 from floes_app.view.paint import picture_cache, text
 from floes_app.view.paint.theme import Screen
@@ -48,7 +53,8 @@ def test_the_loop_passes_on_the_time_that_went_by_and_never_leaps(app: App, monk
     """Windows stops the loop while a title bar is dragged: what moves goes on where it was."""
     frames: list[float] = []
 
-    def frame(seconds: float) -> None:
+    def frame(seconds: float, painting: float) -> None:
+        assert painting < 0.1
         frames.append(seconds)
         app.running = len(frames) < 3
 
@@ -81,6 +87,113 @@ def test_a_new_size_of_the_window_is_taken_up_in_a_blink(app: App) -> None:
     for _frame in range(3):
         app.frame(0.1)
     assert app.context.screen.size == app.window.get_surface().get_size()
+
+
+class Window:
+    """A window that keeps every picture that it has shown."""
+
+    def __init__(self, window: pygame.Window) -> None:
+        self.window = window
+        self.shown: list[bytes] = []
+
+    def flip(self) -> None:
+        self.shown.append(pygame.image.tobytes(self.window.get_surface(), "RGB"))
+        self.window.flip()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.window, name)
+
+
+@picture_cache.remembered
+def square(number: int) -> pygame.Surface:
+    """A picture of 40,000 bytes."""
+    picture = pygame.Surface((100, 100), depth=32)
+    picture.fill((number, 200, 100))
+    return picture
+
+
+class Squares(Scene):
+    """A scene of five pictures that were never painted."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill((0, 0, 0))
+        for number in range(5):
+            target.blit(square(number), (number * 100, 0))
+
+
+def test_the_last_picture_stays_until_all_of_the_next_is_painted(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(app.window)
+    monkeypatch.setattr(app, "window", window)
+    app.context.stack.reset(Squares())
+    for _frame in range(5):
+        app.frame(1 / 60, 0.0)  # one new picture each
+        assert app.is_behind
+        assert not window.shown
+    app.frame(1 / 60, 0.0)
+    assert not app.is_behind
+    assert len(window.shown) == 1
+    assert [window.get_surface().get_at((number * 100, 0))[0] for number in range(5)] == [0, 1, 2, 3, 4]
+    app.frame(1 / 60, 0.0)
+    assert len(window.shown) == 1
+
+
+def test_a_picture_is_not_put_off_for_ever(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(app.window)
+    monkeypatch.setattr(app, "window", window)
+    monkeypatch.setattr(picture_cache, "MOST_BYTES", 50_000)  # each picture is forgotten for the next
+    picture_cache.forget()
+    app.context.stack.reset(Squares())
+    for _frame in range(MOST_PUT_OFF):
+        app.frame(1 / 60, 0.0)
+        assert app.is_behind
+    app.frame(1 / 60, 0.0)
+    app.frame(1 / 60, 0.0)
+    assert window.shown
+
+
+@pytest.mark.slow
+def test_a_picture_that_takes_long_comes_whole_and_the_last_one_stays_until_then(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = Window(app.window)
+    shown = window.shown
+    monkeypatch.setattr(app, "window", window)
+    app.context.change(animation="off", reduced_motion=True)
+    app.context.start(ToMenu(), ToPlay(Session(find("seega"), {}, seed=1)))
+    for frame in range(1, 300):
+        app.frame(1 / 60, 0.0)  # one new picture a frame
+        assert app.is_behind or frame > 10
+        assert not (app.is_behind and shown)
+        if shown:
+            break
+    assert shown
+    for _frame in range(200):
+        app.frame(1 / 60, 0.0)
+    assert not app.is_behind
+    app._redraw()
+    app.frame(1 / 60)
+    assert shown[-1] == shown[-2], "a picture made in steps is the same as one made at one go"
+
+
+@pytest.mark.slow
+def test_a_window_of_too_many_pixels_is_drawn_at_half_its_size(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "MOST_PIXELS", 1200 * 800)
+    app.window.size = (1281, 821)
+    for _frame in range(20):
+        app.frame(0.05)
+    assert app.context.screen.size == (641, 411)
+    assert app.context.screen.scale == pytest.approx(Screen.of(1281, 821).scale / 2, rel=0.01)
+    window = app.window.get_surface()
+    assert window.get_size() == (1281, 821)
+    top = app.context.stack.top
+    assert isinstance(top, MenuScene)
+    place = max((control.rect for control in top.form.controls), key=lambda rect: rect.width)
+    at = round(place.centerx * 1281 / 641), round(place.centery * 821 / 411)
+    app.take(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    app.take(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
+    app.frame(0.05)
+    assert app.context.stack.top is not top, "a click reaches what is seen there"
+    assert len({tuple(window.get_at((x, y))) for x in range(0, 1281, 40) for y in range(0, 821, 40)}) > 50
 
 
 @pytest.mark.parametrize("ui_scale", [80, 100, 200])

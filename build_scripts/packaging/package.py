@@ -276,6 +276,13 @@ def size_of(place: Path) -> int:
     return sum(path.stat().st_size for path in place.rglob("*") if path.is_file() and not path.is_symlink())
 
 
+def check_links(place: Path) -> None:
+    """Raise SystemExit where a link leads to nothing."""
+    broken = [str(path.relative_to(place)) for path in place.rglob("*") if path.is_symlink() and not path.exists()]
+    if broken:
+        raise SystemExit(f"links that lead to nothing: {', '.join(sorted(broken))}")
+
+
 def check_sizes(unpacked: int, packed: int) -> None:
     """Raise SystemExit when the package has grown beyond what it may take."""
     for what, size, most in (("unpacked", unpacked, MOST_UNPACKED), ("packed", packed, MOST_PACKED)):
@@ -297,6 +304,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         furnish(place)
     if not chosen.onefile:
         check_licences(libraries_in(place))
+        check_links(place)
         if sys.platform == "win32":
             check_linked(needed_libraries(place), libraries_in(place))
     try_out(place, chosen.interpreted)

@@ -44,11 +44,16 @@ _FORM: Final = re.compile(
     rf"{MOVE}([a-z2-7]{{{_ID}}})-(\d{{1,5}})-([a-z2-7]{{{_BEFORE}}})-(\d{{1,5}}x[a-z2-7]+|0)-([A-Za-z0-9=>+.]*)-"
     rf"([a-z2-7]{{{_SEAL}}})(?![A-Za-z0-9])"
 )
+#: A line that is a code and nothing else, perhaps quoted.
+_LINE: Final = re.compile(rf"^[>\s]*((?:{MOVE}|{INVITATION})\S*)\s*$", re.MULTILINE)
 _INVITATION_FORM: Final = re.compile(rf"{INVITATION}([A-Za-z0-9_-]{{1,{_LONGEST}}})")
 
 
 class Fault(Enum):
     """What is wrong with a message."""
+
+    SEVERAL = "several"
+    """There is more than one."""
 
     CHANGED = "changed"
     """A letter is wrong or missing."""
@@ -262,21 +267,38 @@ def _seal(id: str, body: str) -> str:
 
 
 def is_message(text: str) -> bool:
-    """True if a text is meant as one of these."""
-    head = text[: 4 * _LONGEST]
-    return MOVE in head or INVITATION in head
+    """True if a text is one of these, or holds one: a code in a line of its own."""
+    return bool(_codes(text))
+
+
+def mentions(text: str) -> bool:
+    """True if the beginning of a code stands anywhere in a text."""
+    return MOVE in text or INVITATION in text
+
+
+def _codes(text: str) -> list[str]:
+    """The codes that have a line of their own, each once."""
+    return list(dict.fromkeys(_LINE.findall(text[: 4 * _LONGEST])))
+
+
+def _code(text: str) -> str:
+    """The one code in a text; raises MessageError."""
+    codes = _codes(text)
+    if len(codes) > 1:
+        raise MessageError(Fault.SEVERAL, _("There are several messages in this text: copy one of them."))
+    return codes[0] if codes else ""
 
 
 def game_of(text: str) -> str:
     """The name of the game that a move belongs to; empty for an invitation. Raises MessageError."""
-    if _INVITATION_FORM.search(text[: 4 * _LONGEST]):
+    if _INVITATION_FORM.match(_code(text)):
         return ""
     return _parts(text)[0]
 
 
 def _parts(text: str) -> tuple[str, str, str, str, str]:
     """The name of the game, the number of actions before, the check, the number for the die, the actions."""
-    found = _FORM.search(text[: 4 * _LONGEST])
+    found = _FORM.match(_code(text))
     if found is None:
         raise MessageError(Fault.CHANGED, _("This message isn’t whole: copy all of it, to the last letter."))
     id, number, before, pledged, actions, seal = found.groups()
@@ -287,7 +309,7 @@ def _parts(text: str) -> tuple[str, str, str, str, str]:
 
 def accepted(text: str, games: Sequence[Game[Any]], secret: str = "") -> tuple[Session, Correspondent]:
     """The game to which a text invites, and what is known here; raises MessageError."""
-    found = _INVITATION_FORM.search(text[: 4 * _LONGEST])
+    found = _INVITATION_FORM.match(_code(text))
     changed = MessageError(Fault.CHANGED, _("This invitation isn’t whole: copy all of it, to the last letter."))
     if found is None:
         raise changed

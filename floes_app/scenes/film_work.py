@@ -5,19 +5,17 @@ Nothing here loads pygame or Pillow before a film is made: the window knows this
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from floes_app.bots.process.task_client import TaskClient
-from floes_app.core import i18n
 from floes_app.core.session import Player, Session
 from floes_app.games import find
-from floes_app.play.jobs import Job
-from floes_app.storage import catalogues, files, pictures
-from floes_app.view.paint import palette
+from floes_app.scenes import file_work
+from floes_app.scenes.file_work import FileWork
+from floes_app.storage import files, pictures
 
 if TYPE_CHECKING:
     from floes_app.view.parts.film_stage import FilmStage
@@ -45,43 +43,13 @@ class FilmPlan:
     """True if it begins again at its end."""
 
 
-class FilmWork:
-    """A film that is being made."""
-
-    def __init__(
-        self, client: TaskClient, line: Session, plan: FilmPlan, title: str, contents: str, place: tuple[Path, str]
-    ) -> None:
-        """``contents``: the text that lies in the film. ``place``: the folder, and the name without its ending."""
-        self._job: Job[str] = Job(client)
-        played = [line.game.key, line.plies[0].state.text, [str(ply.action) for ply in line.plies[1:]]]
-        names = [player.name for player in line.players.values()]
-        look = [i18n.language(), palette.is_high()]
-        self._job.ask(make, *played, names, [*vars(plan).values()], title, contents, str(place[0]), place[1], look)
-
-    @property
-    def share(self) -> float:
-        """How much of it is done."""
-        return float(self._job.progress or 0.0)
-
-    def is_done(self) -> bool:
-        """True once it is on the disk, or will never be."""
-        self._job.poll()
-        return not self._job.is_open
-
-    def cancel(self) -> None:
-        """Break it off, unless it is done: no file is left."""
-        if self._job.is_open:
-            self._job.drop()
-
-    @property
-    def path(self) -> Path | None:
-        """The film; None where there is none."""
-        return None if self._job.answer is None else Path(self._job.answer)
-
-    @property
-    def fault(self) -> str:
-        """Why there is none, in words."""
-        return self._job.fault
+def begin(
+    client: TaskClient, line: Session, plan: FilmPlan, title: str, contents: str, place: tuple[Path, str]
+) -> FileWork:
+    """Let a film be made; ``contents``: the text that lies in it. ``place``: the folder, and the name of the file."""
+    played = [line.game.key, line.plies[0].state.text, [str(ply.action) for ply in line.plies[1:]]]
+    names = [player.name for player in line.players.values()]
+    return FileWork(client, make, *played, names, [*vars(plan).values()], title, contents, str(place[0]), place[1])
 
 
 def make(
@@ -98,15 +66,7 @@ def make(
     look: tuple[str, bool],
 ) -> str:
     """The task: draw a film, and put it on the disk; the path of its file. Raises FileError."""
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    import pygame
-
-    if not pygame.display.get_init():  # in the process: it has no window
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # who ends the process means it
-        pygame.display.init()
-    i18n.use(catalogues.load(look[0]))
-    palette.use(look[1])
+    file_work.prepare(look)
     line = replayed(game, start, actions, names)
     data = encoded(line, FilmPlan(*chosen), title, contents, report)
     return str(files.write_beside(Path(folder), name, FilmPlan(*chosen).suffix, data))

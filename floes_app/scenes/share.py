@@ -18,18 +18,22 @@ from floes_app.core.i18n import N_, _, ngettext, sentence
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.game import film
 from floes_app.play.shared import Copyable, Shared
+from floes_app.scenes import film_work, sheet_work
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.scenes.base.waiting import WaitingScene
+from floes_app.scenes.file_work import FileWork
 from floes_app.scenes.film_preview import FilmPreview
-from floes_app.scenes.film_work import FilmPlan, FilmWork
+from floes_app.scenes.film_work import FilmPlan
 from floes_app.storage import files, folders, pictures
 from floes_app.storage.saves import file_name
+from floes_app.view.boards.painter import Painter
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control, MenuRow, Segment, Slider, Switch, TextButton, Way
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AMBER, BODY, CORAL, DIM, FROST, INK, SMALL, SOFT, TITLE
+from floes_app.view.parts import print_sheet
 from floes_app.view.parts.film_stage import LARGE_FILM, SMALL_FILM
 from floes_app.view.parts.share_card import TALL, WIDE, ShareCard
 from floes_app.view.parts.tree import (
@@ -71,6 +75,7 @@ SIZE: Final = ShareChoice("size", {"small": N_("Small"), "large": N_("Large")})
 WIDTHS: Final = {"small": SMALL_FILM, "large": LARGE_FILM}
 #: The kinds of film, by their own names.
 KIND: Final = ShareChoice("film", {".gif": "GIF", ".webp": "WebP"})
+PAGES: Final = ShareChoice("sheet kind", {".pdf": "PDF", ".png": "PNG"})
 CAPTIONS: Final = ShareChoice("captions", {"yes": "", "no": ""})
 LOOPS: Final = ShareChoice("loops", {"yes": "", "no": ""})
 
@@ -91,6 +96,8 @@ WAYS: Final = (
     WayToShare("picture", N_("Picture"), N_("The board with its title"), "eye", N_("Save picture")),
     # Translators: a way to share something, a line about it, and what is on the button
     WayToShare("film", N_("Film"), N_("Move by move"), "play", N_("Save film")),
+    # Translators: a way to share something, a line about it, and what is on the button
+    WayToShare("sheet", N_("Sheet"), N_("To print, six levels a page"), "rules", N_("Save sheet")),
     # Translators: a way to share something, a line about it, and what is on the button
     WayToShare("text", N_("Text"), N_("Moves, or a short code"), "copy"),
     # Translators: a way to share something, a line about it, and what is on the button
@@ -151,7 +158,8 @@ class ShareScene(OverlayScene):
     @property
     def ways(self) -> Sequence[WayToShare]:
         """The ways that make sense for this."""
-        return [way for way in WAYS if way.key != "film" or self.turns]
+        missing = {key for key, there in (("film", self.turns), ("sheet", self.shared.boards)) if not there}
+        return [way for way in WAYS if way.key not in missing]
 
     @property
     def way(self) -> WayToShare:
@@ -290,6 +298,11 @@ class ShareScene(OverlayScene):
                 return self._film_options()
             case "text":
                 return Column(*map(self._copy_row, self.shared.copies), gap=8)
+            case "sheet":
+                # Translators: the kind of file that a sheet is
+                kind = self._segments(PAGES, _("Kind"))
+                about = _("Each level has its code below it. A PNG opens as the pack when it’s dropped onto Floes.")
+                return Column(kind, Text(about, SMALL, DIM), self._where(), gap=12)
             case "file":
                 return Column(self._where(), Text(_("Dropped onto Floes, it opens."), SMALL, DIM), gap=8)
             case _:
@@ -353,7 +366,7 @@ class ShareScene(OverlayScene):
     def _segments(self, choice: ShareChoice, group: str) -> Part:
         parts, widths = list[Part](), list[float]()
         for value, words in choice.values.items():
-            label = _(words) if choice is not KIND else words
+            label = words if choice in (KIND, PAGES) else _(words)
             action, is_on = partial(self.choose, choice.name, value), partial(self._has, choice, value)
             parts.append(Widget(Segment(unplaced(), label, action, chosen=is_on, group=group), 38))
             widths.append(text.width(label, self.screen.px(BODY - 1), True) / self.screen.scale + 16)
@@ -385,13 +398,14 @@ class ShareScene(OverlayScene):
         """Save what is chosen."""
         match self.way.key:
             case "film":
-                self._save_film()
+                self._make_film()
+            case "sheet":
+                self._make_sheet()
             case "file":
                 self._save(self.shared.suffix, self.shared.contents.encode())
             case _:
-                painter = PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
                 data = io.BytesIO()
-                pygame.image.save(self.card.draw(painter, self.shape), data, "share.png")
+                pygame.image.save(self.card.draw(self._painter, self.shape), data, "share.png")
                 self._save(".png", pictures.in_png(data.getvalue(), self.shared.contents))
 
     @property
@@ -410,14 +424,24 @@ class ShareScene(OverlayScene):
         self.context.say(_("Saved as “{name}” in {folder}.").format(name=path.name, folder=path.parent))
         self.close()
 
-    def _save_film(self) -> None:
-        """Let the film be made in a process; the panel over this one tells how far it is."""
+    def _make_film(self) -> None:
         line = self.shared.line
-        if line is None or self.refusal:
-            return
-        self._client = self._client or TaskClient()
+        if line is not None and not self.refusal:
+            place = folders.shared(), self._name
+            work = film_work.begin(self._worker(), line, self.plan, self.shared.title, self.shared.contents, place)
+            self._wait(_("Making the film…"), work)
+
+    def _make_sheet(self) -> None:
         place = folders.shared(), self._name
-        work = FilmWork(self._client, line, self.plan, self.shared.title, self.shared.contents, place)
+        work = sheet_work.begin(self._worker(), self.shared, self.chosen(PAGES), place)
+        self._wait(_("Making the sheet…"), work)
+
+    def _worker(self) -> TaskClient:
+        self._client = self._client or TaskClient()
+        return self._client
+
+    def _wait(self, words: str, work: FileWork) -> None:
+        """Let a process do it; the panel over this one tells how far it is."""
 
         def take() -> None:
             if work.path is not None:
@@ -425,7 +449,7 @@ class ShareScene(OverlayScene):
             else:
                 self.context.say(work.fault)
 
-        self.context.stack.push(WaitingScene(self.context, _("Making the film…"), work, take))
+        self.context.stack.push(WaitingScene(self.context, words, work, take))
 
     def toggle_preview(self) -> None:
         """Let the film in the dialog stand still, or go on."""
@@ -510,15 +534,27 @@ class ShareScene(OverlayScene):
 
     def _draw_picture(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """The picture as it will be, as large as there is room for it."""
-        share = min(rect.width / self.shape[0], rect.height / self.shape[1])
-        size = max(1, round(self.shape[0] * share)), max(1, round(self.shape[1] * share))
-        key = self.shape, size[0]
+        is_sheet = self.way.key == "sheet"
+        whole = print_sheet.PAGE if is_sheet else self.shape
+        share = min(rect.width / whole[0], rect.height / whole[1])
+        key = whole, round(whole[0] * share)
         if key not in self._shown:
-            painter = PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
-            whole = self.card.draw(painter, self.shape)
-            self._shown[key] = pygame.transform.smoothscale(whole, size)
+            self._shown[key] = self._page(share) if is_sheet else self._small(share)
         picture = self._shown[key]
         target.blit(picture, picture.get_rect(midtop=rect.midtop))
+
+    @property
+    def _painter(self) -> Painter:
+        return PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
+
+    def _small(self, share: float) -> pygame.Surface:
+        size = max(1, round(self.shape[0] * share)), max(1, round(self.shape[1] * share))
+        return pygame.transform.smoothscale(self.card.draw(self._painter, self.shape), size)
+
+    def _page(self, share: float) -> pygame.Surface:
+        """The first page of the sheet."""
+        levels = sheet_work.printed([[*vars(board).values()] for board in self.shared.boards])
+        return print_sheet.SheetPage(self._painter, share).draw(levels, 0, self.shared.title, self.shared.words)
 
     def draw_moved(self, target: pygame.Surface) -> None:
         """Draw the film alone; the panel hides what is below it."""

@@ -142,6 +142,20 @@ def test_a_text_that_lost_or_changed_any_letter_is_not_whole() -> None:
     guest.take(text)
 
 
+def test_a_message_has_a_line_of_its_own() -> None:
+    host, guest = after_some()
+    code = host.written[-1].splitlines()[-1]
+    for text in (code, f"  {code}  ", f"Hello\n> {code}\nBye", f"{code}\n{code}\n", host.written[-1] + "\r\n"):
+        assert post.is_message(text), text
+        assert post.game_of(text) == host.place.id
+    for text in (f"Look: {code}", f"{code} is my move", "; note: move1-", "the letters move1- and game1-", ""):
+        assert not post.is_message(text), text
+    assert post.mentions(f"Look: {code}")
+    other = after_some()[0].written[-1]
+    assert fault_of(f"{code}\n{other}", guest) is Fault.SEVERAL
+    guest.take(f"Aino wrote:\n> {code}")
+
+
 def test_places_that_have_played_differently_are_told() -> None:
     host, guest = after_some()
     guest.session.jump(guest.session.index - 1)

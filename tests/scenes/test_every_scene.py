@@ -33,7 +33,7 @@ from floes_app.bots.icefloes.levels.tasks import (
 from floes_app.bots.process.child import ChildProcess
 from floes_app.bots.process.puzzle_tasks import Onward
 from floes_app.bots.process.study_tasks import Assessment, BestLine
-from floes_app.core import i18n
+from floes_app.core import i18n, post
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -47,7 +47,7 @@ from floes_app.play.levels.library import library as level_library
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.daily_levels import DailyLevels
-from floes_app.play.levels.library.library import packs
+from floes_app.play.levels.library.library import Shelf, ShelfKind, packs
 from floes_app.play.people import SIGNS
 from floes_app.play.shared import of_game
 from floes_app.play.start.set_up import Seating
@@ -192,6 +192,23 @@ def lost(desk: Desk) -> list[Scene]:
         scene.analysis.points.append(TurnVerdict(best, value if turn.seat == 0 else -value, loss))
     scene.layout()
     return [play, scene]
+
+
+def by_message(desk: Desk) -> list[Scene]:
+    """A game by message whose answer is waited for."""
+    session, place = post.begun(Session(find("floe"), {}, [Player("Aino"), Player("Bram")]), (0,), "a" * 26)
+    desk.context.post.keep(place)
+    play = PlayScene(desk.context, session)
+    play.controller.start()
+    play.controller.play(session.state.actions()[0])
+    play.controller.finish_animation()
+    play.controller.take_effects()
+    return [play]
+
+
+def won_by_one_of_four(desk: Desk) -> list[Scene]:
+    play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))
+    return [play, over(play)]
 
 
 def practised(desk: Desk) -> list[Scene]:
@@ -501,6 +518,14 @@ def pack_page(desk: Desk) -> list[Scene]:
     return [scene, PackScene(desk.context, scene.library)]
 
 
+def shared_pack(desk: Desk) -> list[Scene]:
+    """A pack that is about to be printed."""
+    shelf = Shelf("", ShelfKind.OWN, lambda: "Floes", tuple(packs()[2][1][:4]))
+    scene = ShareScene(desk.context, level_share.of_pack(shelf))
+    scene.choose("pack", "sheet")
+    return [LevelsScene(desk.context), scene]
+
+
 def sharing(desk: Desk, way: str) -> ShareScene:
     """A game as it is shared in one of the ways; a film stands still."""
     desk.context.settings = replace(desk.context.settings, reduced_motion=True)
@@ -538,6 +563,7 @@ SCENES: dict[str, Make] = {
     "share, level": shared_level,
     "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
+    "share, sheet": shared_pack,
     "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
@@ -590,7 +616,9 @@ SCENES: dict[str, Make] = {
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
     "confirm": question,
+    "by message": by_message,
     "result": won,
+    "result of four": won_by_one_of_four,
     "result of practice": practised,
     "result, lost": lost,
     "level": known_level,

@@ -95,9 +95,12 @@ ALL = (
 SAMPLE = {
     ((800, 600), 2.0, "pseudo"): [
         *("menu with a game", "keys", "settings", "confirm", "seat", "study", "result", "maker", "hint"),
+        *("by message", "thinking", "result of four", "level page, board"),
         *("editor, faulty", "editor, solved", "editor, solution in the strip", "play frostbitten", "lesson icefloes"),
         *("lesson floe", "rules seega", "new floe", "drawer frostbitten", "drawer seega", "long words icefloes"),
     ],
+    ((1024, 768), 2.0, "en"): ["thinking", "by message", "editor, faulty", "result of four", "study, dice"],
+    ((1920, 1080), 2.0, "en"): ["editor, ideas", "result of four", "rules frostbitten"],
     ((1280, 800), 1.6, "en"): ["long words floe", "play seega", "lesson frostbitten", "editor, fairness", "new seega"],
 }
 

@@ -207,7 +207,7 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
 #: Commands of a game by message.
 BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
     _bar(
-        "paste answer",
+        "paste",
         N_("Paste the answer"),
         ("Ctrl+V",),
         _goes(Exit.PASTE),
@@ -220,6 +220,7 @@ BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
         N_("Copy my message again"),
         ("Ctrl+B",),
         GameController.copy_message,
+        "copy",
         offered=lambda game: game.post is not None and game.post.has_text,
         shown=lambda game: game.turns.is_elsewhere,
     ),

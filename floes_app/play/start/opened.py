@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from floes_app.core import limits, showable
+from floes_app.core import limits, post, showable
 from floes_app.core.game import GameError
-from floes_app.core.i18n import _, ngettext
+from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
@@ -30,6 +30,7 @@ from floes_app.storage.saves import SaveStore
 MOST_FILES: Final = 100
 #: The most files of which each is told why it cannot be opened.
 MOST_TOLD: Final = 3
+OWN_LINE: Final = N_("A message of a game has a line of its own: copy that line alone.")
 #: Start of a Windows path in an address.
 _DRIVE: Final = re.compile("/[A-Za-z]:/")
 
@@ -61,7 +62,8 @@ def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _
             return _read_levels(words, levels, source, tell)
         except LevelError as fault:
             why = fault if _is_meant_as_levels(words) else error
-            return Opened(messages=[cannot_open(why, source)])
+            hint = _(OWN_LINE) if post.mentions(words) else ""
+            return Opened(messages=[sentences(cannot_open(why, source), hint)])
 
 
 @dataclass(frozen=True)

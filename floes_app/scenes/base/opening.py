@@ -76,6 +76,8 @@ def open_file(context: Context, path: Path) -> None:
             context.say(str(error))
             return
         top = context.stack.top
+        if not opened.is_record(words) and open_message(context, words):
+            return
         if top is not None and top.takes_texts and not opened.is_record(words):
             top.take_texts([words])
         else:
@@ -118,7 +120,7 @@ def open_pasted(context: Context) -> None:
     A file that was copied is opened like one that is dropped.
     """
     words = pasted_text()
-    if open_message(context, words):
+    if not opened.is_record(words) and open_message(context, words):
         return
     if not open_copied(context, words) and words.strip():
         open_text(context, words)

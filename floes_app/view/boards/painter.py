@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Figure, Mark, Pick, Poster, UiState
 from floes_app.board.timeline import Item
+from floes_app.board.values import Figure, Mark, Pick, Poster, UiState
 from floes_app.view.paint import art, backdrops, palette
 from floes_app.view.paint.theme import SEAT_BADGES, WATER_SHADOW, seat_colour
 
@@ -113,7 +114,7 @@ class Painter:
         self.board = board
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture behind everything."""
+        """A new picture of what is behind everything."""
         return backdrops.night(size)
 
     def margins(self, state: Any) -> tuple[float, float, float, float]:
@@ -286,7 +287,7 @@ class Painter:
         x = _covering(round(size[0] / 2 - centre[0] * wide), round(layout.width * wide), size[0])
         y = _covering(round(size[1] / 2 - centre[1] * high), round(layout.height * high), size[1])
         frame = Frame(x, y, wide, high, (layout.width, layout.height))
-        picture = self.backdrop(size).copy()
+        picture = self.backdrop(size)
         self.ground(picture, frame, state, labels=False)
         self.pieces(picture, frame, self.board.items(state, self.board.identity(state)), marks)
         return picture

@@ -144,19 +144,16 @@ def silhouette(surface: pygame.Surface, colour: Colour, alpha: int, blur: float)
     width, height = surface.get_size()
     soft = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     soft.blit(surface, (pad, pad))
+    size, coarse = soft.get_size(), max(1, int(blur) // _FINE_BLUR)
+    if coarse > 1:
+        soft = pygame.transform.smoothscale(soft, [max(1, length // coarse) for length in size])
     soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     soft.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGB_ADD)
-    coarse = max(1, int(blur) // _FINE_BLUR)
-    if coarse > 1:
-        size = soft.get_size()
-        soft = pygame.transform.smoothscale(soft, [max(1, length // coarse) for length in size])
     if blur >= 1:
         for _ in range(2):
             soft = pygame.transform.box_blur(soft, int(blur) // coarse)
-    if coarse > 1:
-        soft = pygame.transform.smoothscale(soft, size)
     soft.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return soft, pad
+    return (pygame.transform.smoothscale(soft, size) if coarse > 1 else soft), pad
 
 
 def _reach(blur: float) -> int:
@@ -170,6 +167,14 @@ def sprite_shadow(
 ) -> tuple[pygame.Surface, int]:
     """The shadow of a sprite, as ``silhouette`` gives it."""
     return silhouette(sprite(name, size), colour, alpha, blur)
+
+
+@remembered
+def drawing_shadow(
+    width: int, height: int, body: str, colour: Colour, alpha: int, blur: float
+) -> tuple[pygame.Surface, int]:
+    """The shadow of a small drawing, as ``silhouette`` gives it."""
+    return silhouette(drawing(width, height, body), colour, alpha, blur)
 
 
 @remembered

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from floes_app.view.paint import art, palette, theme
-from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.picture_cache import at_one_go, remembered
 from floes_app.view.paint.theme import AURORA, DEEP, WATER_SHADOW
 
 Size = tuple[int, int]
@@ -156,8 +156,9 @@ def night(size: Size) -> pygame.Surface:
     """The sky over the ice boards: deep navy above, sea teal below, a few stars."""
     if palette.is_high():
         return gradient(size, palette.NIGHT)
-    surface = gradient(size, _NIGHT)
-    _draw_specks(surface, _stars(4, 46, 0.9))
+    with at_one_go():
+        surface = gradient(size, _NIGHT)
+        _draw_specks(surface, _stars(4, 46, 0.9))
     return surface
 
 
@@ -236,8 +237,6 @@ def dunes(size: Size) -> pygame.Surface:
         return gradient(size, palette.NIGHT)
     width, height = size
     scale = unit(size)
-    surface = gradient(size, _DUSK)
-    _draw_specks(surface, _stars(9, 54, 0.66))
     top = int(height * 0.66)
     bottom = height - top
     body = ""
@@ -262,7 +261,11 @@ def dunes(size: Size) -> pygame.Surface:
             f'<path d="{line}" fill="none" stroke="{theme.LAST_LIGHT}" stroke-opacity="{shine}" '
             f'stroke-width="{1.6 * scale:.2f}" stroke-linejoin="round"/>'
         )
-    surface.blit(art.drawing(width, bottom, body), (0, top))
+    ridges = art.drawing(width, bottom, body)
+    with at_one_go():
+        surface = gradient(size, _DUSK)
+        _draw_specks(surface, _stars(9, 54, 0.66))
+        surface.blit(ridges, (0, top))
     return surface
 
 
@@ -296,14 +299,13 @@ def sea(size: Size) -> pygame.Surface:
     width, height = size
     scale = unit(size)
     line = round(height * HORIZON)
-    surface = gradient(size, _SEA)
-    _draw_specks(surface, _stars(8, 90, HORIZON * 0.92))
+    bergs = []
     for x, wide, high, seed in _BERGS:
         rise = high * scale * 1.1
         picture = art.drawing(
             math.ceil(wide * scale), math.ceil(rise + high * scale * 0.5), _berg(wide * scale, high * scale, seed, rise)
         )
-        surface.blit(picture, (round(x * width), line - round(rise)))
+        bergs.append((picture, (round(x * width), line - round(rise))))
     rng = random.Random(3)
     depth = height - line
     body = f'<rect y="0" width="{width}" height="{max(1.0, 1.5 * scale):.1f}" fill="{theme.FOAM}" fill-opacity="0.30"/>'
@@ -317,7 +319,11 @@ def sea(size: Size) -> pygame.Surface:
             f't{length / 2:.1f} 0" fill="none" stroke="{colour}" stroke-opacity="{rng.uniform(0.06, 0.20):.2f}" '
             f'stroke-width="{(1 + 1.1 * near) * scale:.2f}" stroke-linecap="round"/>'
         )
-    surface.blit(art.drawing(width, depth, body), (0, line - 1))
+    ripples = art.drawing(width, depth, body)
+    with at_one_go():
+        surface = gradient(size, _SEA)
+        _draw_specks(surface, _stars(8, 90, HORIZON * 0.92))
+        surface.blits((*bergs, (ripples, (0, line - 1))))
     return surface
 
 

@@ -292,6 +292,16 @@ def wrapped(text: str, size: int, room: int, bold: bool = False, indent: int = 0
     return tuple(lines)
 
 
+def broken(code: str, size: int, room: int, bold: bool = False) -> list[str]:
+    """A code on as few lines as it needs, broken anywhere: it has no words."""
+    lines = [""]
+    for letter in code:
+        if width(lines[-1] + letter, size, bold) > room and lines[-1]:
+            lines.append("")
+        lines[-1] += letter
+    return lines
+
+
 def shortened(text: str, size: int, room: int, most: int) -> str:
     """As much of ``text`` as ``most`` lines of ``room`` pixels hold, with an ellipsis where it was cut."""
     lines = wrapped(text, size, room)

@@ -42,7 +42,7 @@ class ShareCard:
 
     def draw(self, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
         """The picture in a size; one that is wider than high has the words beside the board."""
-        picture = painter.backdrop(size).copy()
+        picture = painter.backdrop(size)
         wide = size[0] > size[1]
         scale = size[1] / (WIDE[1] if wide else TALL[1])
         edge, high = round(EDGE * scale), round(PANEL_HEIGHT * scale)
@@ -97,7 +97,7 @@ class ShareCard:
     def _draw_code(self, picture: pygame.Surface, place: pygame.Rect, most: int, least: int) -> None:
         """The code on as few lines as it needs, broken anywhere: it has no words."""
         for size in range(most, least - 1, -1):
-            lines = _broken(self.code, size, place.width)
+            lines = text.broken(self.code, size, place.width, True)
             if len(lines) * round(size * 1.2) <= place.height:
                 break
         for number, line in enumerate(lines):
@@ -108,12 +108,3 @@ class ShareCard:
 def _fitting(words: str, most: int, room: int) -> int:
     """The largest size up to ``most`` in which words fit on a line."""
     return next((size for size in range(most, 8, -1) if text.width(words, size) <= room), 8)
-
-
-def _broken(code: str, size: int, room: int) -> list[str]:
-    lines = [""]
-    for letter in code:
-        if text.width(lines[-1] + letter, size, True) > room and lines[-1]:
-            lines.append("")
-        lines[-1] += letter
-    return lines

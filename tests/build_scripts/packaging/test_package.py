@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import struct
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,16 @@ def test_a_package_with_engines_that_are_not_compiled_is_refused(tmp_path: Path)
 def test_a_package_that_fails_or_complains_is_refused(tmp_path: Path, fault: str) -> None:
     with pytest.raises(SystemExit, match="failed its self-test"):
         package.try_out(selftest(tmp_path, f"echo 'engines: compiled'; {fault}"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_link_that_leads_to_nothing_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "lib").write_text("library")
+    (tmp_path / "link").symlink_to("lib")
+    package.check_links(tmp_path)
+    (tmp_path / "lib").unlink()
+    with pytest.raises(SystemExit, match="link"):
+        package.check_links(tmp_path)
 
 
 def test_sizes_count_every_file_once(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -61,6 +62,57 @@ def test_a_picture_that_is_larger_than_all_room_is_still_made() -> None:
     assert made == [(600, 0)]
     square(10)
     assert picture_cache.held() < 10_000
+
+
+def test_when_the_time_is_over_the_next_missing_picture_comes_later() -> None:
+    def three() -> None:
+        for number in range(3):
+            square(10, number)
+
+    for _frame in range(2):
+        with pytest.raises(picture_cache.Later), picture_cache.making_for(0.0):
+            three()
+    with picture_cache.making_for(0.0):
+        three()
+    assert made == [(10, 0), (10, 1), (10, 2)], "one is made each time, and none twice"
+    square(10, 3)
+    square(10, 4)
+
+
+def test_a_picture_made_of_others_comes_further_each_time() -> None:
+    @picture_cache.remembered
+    def composed() -> pygame.Surface:
+        for number in range(3):
+            square(10, number)
+        return pygame.Surface((10, 10))
+
+    tries = 0
+    while not picture_cache.is_made(composed):
+        tries += 1
+        with suppress(picture_cache.Later), picture_cache.making_for(0.0):
+            composed()
+        assert tries < 5
+    assert len(made) == 3
+    assert tries == 3
+
+
+def test_what_is_made_at_one_go_waits_for_a_frame_with_time_and_is_not_broken_off() -> None:
+    with picture_cache.making_for(0.0):
+        square(10, 0)
+        with pytest.raises(picture_cache.Later), picture_cache.at_one_go():
+            square(10, 1)
+    with picture_cache.making_for(0.0), picture_cache.at_one_go():
+        square(10, 1)
+        square(10, 2)
+    assert made == [(10, 0), (10, 1), (10, 2)]
+
+
+def test_a_large_window_has_room_for_all_that_one_picture_of_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(picture_cache, "_most", 0)
+    picture_cache.fit((1000, 1000))
+    for number in range(100):
+        square(200, number)
+    assert 15_000_000 < picture_cache.held() <= 20_000_000
 
 
 def test_no_picture_is_remembered_elsewhere() -> None:

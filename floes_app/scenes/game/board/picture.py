@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.play.help.hint import Spot
 from floes_app.scenes.base.board_plan import BoardPlan
 from floes_app.view.boards.highlight import draw_halo
 from floes_app.view.boards.painter import Ambient, Painter
 from floes_app.view.boards.redraw import moved_area
-from floes_app.view.paint import art
+from floes_app.view.paint import art, picture_cache
 from floes_app.view.paint.daylight import Light, shine
 from floes_app.view.paint.theme import DEEP, FROST, PANEL, Screen
 
@@ -48,20 +48,26 @@ class BoardPicture:
         painter: Painter, screen: Screen, plan: BoardPlan, state: object, labels: bool, light: Light | None = None
     ) -> pygame.Surface:
         """The backdrop, the ground of the board, the empty panel."""
-        panel = plan.panel
-        ground = painter.backdrop(screen.size).copy()
-        painter.ground(ground, plan.frame, state, labels)
-        if light is not None:
-            shine(ground, light)
-        if painter.line_fill:
-            plate = art.rounded_rect(*plan.line.size, screen.px(14), DEEP, painter.line_fill)
-            ground.blit(plate, plan.line)
-        if plan.folded:
-            rail = panel.inflate(0, 2)
-            plate = art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, painter.panel_fill, FROST, 0.10, 1)
-            ground.blit(plate, rail)
-        else:
-            art.draw_panel(ground, panel, screen.px(16), painter.panel_fill)
+
+        def paint(ground: pygame.Surface) -> None:
+            panel = plan.panel
+            painter.ground(ground, plan.frame, state, labels)
+            if light is not None:
+                shine(ground, light)
+            if painter.line_fill:
+                plate = art.rounded_rect(*plan.line.size, screen.px(14), DEEP, painter.line_fill)
+                ground.blit(plate, plan.line)
+            if plan.folded:
+                rail = panel.inflate(0, 2)
+                plate = art.rounded_rect(rail.width + 2, rail.height, 0, PANEL, painter.panel_fill, FROST, 0.10, 1)
+                ground.blit(plate, rail)
+            else:
+                art.draw_panel(ground, panel, screen.px(16), painter.panel_fill)
+
+        paint(pygame.Surface((1, 1)))  # so that its pictures are there: what is as large as the window comes at one go
+        with picture_cache.at_one_go():
+            ground = painter.backdrop(screen.size)
+            paint(ground)
         return ground
 
     @property

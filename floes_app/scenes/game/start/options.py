@@ -328,7 +328,7 @@ def _thumbnail(
     start = board.game.start(dict(options))
     if alone and board.game.practice is not None:
         start = board.game.practice(start)
-    picture = painter.backdrop(size).copy()
+    picture = painter.backdrop(size)
     inset = max(4, size[0] // 24)
     inner = (size[0] - 2 * inset, size[1] - 2 * inset)
     picture.blit(painter.thumbnail(start, inner), (inset, inset))

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Mark
+from floes_app.board.values import Mark
 from floes_app.core import limits, notes
 from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.core.session import Session
@@ -168,8 +168,9 @@ class StudyScene(BoardScene):
         if panel is not None:
             self._add_panel(form, sheet, panel)
         else:
-            inset = -2 * screen.px(8)  # the ring lies on the board's rim
-            self._add_list(form, plan.extent.inflate(inset, inset))
+            frame = plan.frame  # the ring lies on the board's rim
+            wide, high = frame.size[0] * frame.unit_width, frame.size[1] * frame.unit_height
+            self._add_list(form, pygame.Rect(frame.x, frame.y, round(wide), round(high)))
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))

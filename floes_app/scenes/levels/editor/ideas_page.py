@@ -27,6 +27,9 @@ from floes_app.view.paint.theme import AURORA, BODY, DIM, FAINT, INK, SMALL, SOF
 #: The heights of a heading and of a row, in points.
 HEADING: Final = 28
 ROW: Final = 36
+#: The number of figures that are compared, the greatest and the least height of their rows, and the height from which
+#: on all parts of the panel have room below each other, in points.
+FIGURES, FIGURE, LEAST_FIGURE, WHOLE = 5, 28, 19, 372
 
 
 class IdeaCards:
@@ -127,18 +130,21 @@ class IdeasPanel:
         self.area: Final = area
         self._editor: Final = editor
         self._action: Final = action
+        across = 1 if area.height >= WHOLE else 2  # in a low panel the wishes stand side by side
         self._heading, rest = area.cut_top(HEADING, gap=4)
-        wishes, rest = rest.cut_top(rest.length(*[ROW] * len(WISHES)), gap=8)
-        self._wishes = wishes.rows(*[ROW] * len(WISHES))
+        rows = -(-len(WISHES) // across)
+        wishes, rest = rest.cut_top(rest.length(*[ROW] * rows), gap=8 if across == 1 else 2)
+        self._wishes = [cell for row in wishes.rows(*[ROW] * rows) for cell in row.columns(*[None] * across, gap=6)]
         self._state, rest = rest.cut_top(ROW, gap=2)
-        self._bar, rest = rest.cut_top(8, gap=14)
-        self._name, rest = rest.cut_top(HEADING, gap=4)
-        self._figures = rest.rows(*[28] * max(0, min(5, int(rest.height // 28))))
+        self._bar, rest = rest.cut_top(8, gap=14 if across == 1 else 6)
+        self._name, rest = rest.cut_top(HEADING if across == 1 else FIGURE, gap=4 if across == 1 else 0)
+        high = min(FIGURE, max(LEAST_FIGURE, rest.height / FIGURES))
+        self._figures = rest.rows(*[high] * max(0, min(FIGURES, int(rest.height // high))))
 
     def controls(self) -> Iterator[Control]:
         """A box for each wish, and the button that stops."""
         improver = self._editor.improver
-        for (wish, words), place in zip(WISHES.items(), self._wishes, strict=True):
+        for (wish, words), place in zip(WISHES.items(), self._wishes, strict=False):
             yield TickRow(
                 place.rect,
                 _(words),

@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.board.icefloes.editor.draft_editor import LONGEST_WORDS
 from floes_app.board.icefloes.editor.drafts import Problem
-from floes_app.board.model import Fact
+from floes_app.board.values import Fact
 from floes_app.core.i18n import N_, _, listed, ngettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.commands import page_name
@@ -353,10 +353,10 @@ class VerdictStrip:
 def draw_verdict(target: pygame.Surface, area: Area, verdict: LevelVerdict) -> None:
     """Draw a verdict as a card; a low one says of a level that is not ready what is wrong."""
     is_good = None if verdict.standing is LevelStanding.UNKNOWN else verdict.standing is LevelStanding.GOOD
-    words = verdict.words
-    if verdict.standing is LevelStanding.NOT_READY and area.height < VERDICT:
-        words = verdict.reason
-    editor_widgets.draw_verdict(target, area, words, verdict.alike or verdict.reason, is_good)
+    words, reason = verdict.words, verdict.alike or verdict.reason
+    if verdict.standing is LevelStanding.NOT_READY and area.height < VERDICT - 1:  # rounding may have cost a pixel
+        words, reason = verdict.reason, ""
+    editor_widgets.draw_verdict(target, area, words, reason, is_good)
 
 
 def file_buttons(

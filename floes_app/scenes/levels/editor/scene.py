@@ -481,7 +481,7 @@ class EditorScene(FormScene):
         self.form.draw(target)
 
     def _draw_ground(self) -> pygame.Surface:
-        ground = self.canvas.painter.backdrop(self.screen.size).copy()
+        ground = self.canvas.painter.backdrop(self.screen.size)
         if self._cards is None:
             self.canvas.draw_ground(ground, self.context.settings.coordinates)
             self.toolbar.draw_ground(ground)

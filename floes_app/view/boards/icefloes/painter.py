@@ -12,8 +12,8 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.icefloes.motion import WATER as WATER_LAYER
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, draw_way
@@ -36,7 +36,7 @@ from floes_app.view.boards.painter import (
     stamp,
 )
 from floes_app.view.paint import art, palette, text, theme
-from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.picture_cache import at_one_go, remembered
 from floes_app.view.paint.theme import AMBER, AMBER_CASING, AURORA, INK
 
 #: Sizes as shares of a cell.
@@ -435,13 +435,17 @@ def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[p
     inner = rounded_path(
         rough_edge(cut_corners(inner_x, inner_x, inner_w, inner_h, cut * 0.62), 46 * k, 2.2 * k, 4), 17 * k
     )
-    plate = art.drawing(width, height, f'<path d="{outer}" fill="{theme.WHITE}"/>')
-    canvas = pygame.Surface((width, height), pygame.SRCALPHA)
-    soft, grown = art.silhouette(plate, theme.DEEP, 120, 9 * k)
-    canvas.blit(soft, (-grown, -grown + 6 * k))
-    for drop, colour in ((5 * k, theme.ICE_SIDE), (1, theme.ICE_RIM)):
-        canvas.blit(art.drawing(width, height, f'<path d="{outer}" fill="{colour}"/>'), (0, drop))
-    face = art.drawing(
+    whole = f'<path d="{outer}" fill="{theme.WHITE}"/>'
+    ring = (
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{pad}" y1="{pad}" x2="{width - pad}" '
+        f'y2="{height - pad}"><stop offset="0%" stop-color="{theme.SHELF_LIGHT}"/><stop offset="50%" '
+        f'stop-color="{theme.SHELF}"/>'
+        f'<stop offset="100%" stop-color="{theme.SHELF_SHADE}"/></linearGradient>'
+        f'<path fill-rule="evenodd" d="{outer}{inner}" fill="url(#g)"/>'
+    )
+    plate = art.drawing(width, height, whole)
+    below, below_grown = art.drawing_shadow(width, height, whole, theme.DEEP, 120, 9 * k)
+    water = art.drawing(
         width,
         height,
         f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{width / 2}" cy="{height * 0.48}" '
@@ -449,23 +453,12 @@ def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[p
         f'<stop offset="55%" stop-color="{theme.WATER}"/><stop offset="100%" stop-color="{theme.LAGOON_DEEP}"/>'
         f"</radialGradient>"
         f'<path d="{outer}" fill="url(#w)"/>',
-    ).copy()
-    face.blit(_waves(columns, rows, cell), (pad, pad))
-    shelf = art.drawing(
-        width,
-        height,
-        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{pad}" y1="{pad}" x2="{width - pad}" '
-        f'y2="{height - pad}"><stop offset="0%" stop-color="{theme.SHELF_LIGHT}"/><stop offset="50%" '
-        f'stop-color="{theme.SHELF}"/>'
-        f'<stop offset="100%" stop-color="{theme.SHELF_SHADE}"/></linearGradient>'
-        f'<path fill-rule="evenodd" d="{outer}{inner}" fill="url(#g)"/>',
     )
+    waves = _waves(columns, rows, cell)
+    shelf = art.drawing(width, height, ring)
     # the light comes from the top left: the shelf's shadow falls to the lower right, its wall shows at the top edge
-    soft, grown = art.silhouette(shelf, theme.SHELF_SHADOW, 135, 9 * k)
-    face.blit(soft, (-grown + 5 * k, -grown + 8 * k))
-    wall, grown = art.silhouette(shelf, theme.SHELF_WALL, 255, 0)
-    face.blit(wall, (-grown, -grown + 6 * k))
-    face.blit(shelf, (0, 0))
+    soft, grown = art.drawing_shadow(width, height, ring, theme.SHELF_SHADOW, 135, 9 * k)
+    wall, wall_grown = art.drawing_shadow(width, height, ring, theme.SHELF_WALL, 255, 0)
     edge = art.drawing(
         width,
         height,
@@ -474,8 +467,18 @@ def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[p
         f'<path d="{inner}" fill="none" stroke="{theme.ICE_RIM}" stroke-width="{1.6 * k:.2f}"/>'
         + (_rim_cracks(width, height, inner_x, rim, k) if detailed else ""),
     )
-    face.blit(edge, (0, 0))
-    canvas.blit(art.masked(face, plate), (0, 0))
+    with at_one_go():
+        canvas = pygame.Surface((width, height), pygame.SRCALPHA)
+        canvas.blit(below, (-below_grown, -below_grown + 6 * k))
+        for drop, colour in ((5 * k, theme.ICE_SIDE), (1, theme.ICE_RIM)):
+            canvas.blit(art.tinted(plate, colour), (0, drop))
+        face = water.copy()
+        face.blit(waves, (pad, pad))
+        face.blit(soft, (-grown + 5 * k, -grown + 8 * k))
+        face.blit(wall, (-wall_grown, -wall_grown + 6 * k))
+        face.blit(shelf, (0, 0))
+        face.blit(edge, (0, 0))
+        canvas.blit(art.masked(face, plate), (0, 0))
     return canvas, pad
 
 

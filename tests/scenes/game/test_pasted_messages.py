@@ -1,0 +1,47 @@
+"""What is taken for a message of a game, and what only looks a little like one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from floes_app.core import post
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.play.start.opened import OWN_LINE
+from floes_app.scenes.base import opening
+from floes_app.scenes.base.destinations import ToMenu
+from tests.scenes.desk import Desk
+
+LEVEL = "; name: The move1- letters\nP..\n...\n..*\n"
+
+
+def invitation() -> str:
+    session = Session(find("floe"), {}, [Player("Aino"), Player("Bram")], seed=3)
+    return post.message(*post.begun(session, (0,)))[0]
+
+
+def opened(desk: Desk, path: Path, words: str) -> Desk:
+    path.write_text(words, encoding="utf-8")
+    desk.context.start(ToMenu())
+    desk.tick()
+    opening.open_file(desk.context, path)
+    desk.tick(2)
+    return desk
+
+
+def test_a_level_whose_name_has_the_letters_is_a_level(desk: Desk, tmp_path: Path) -> None:
+    session = opened(desk, tmp_path / "level.txt", LEVEL).top.session
+    assert session.state.rows() == ("P..", "...", "..*")
+    assert not desk.context.messages
+
+
+def test_a_message_in_a_file_is_taken_as_a_pasted_one(desk: Desk, tmp_path: Path) -> None:
+    session = opened(desk, tmp_path / "from Aino.txt", invitation()).top.session
+    assert session.post
+    assert session.game.key == "floe"
+
+
+def test_a_code_in_the_middle_of_a_line_is_not_taken_and_it_is_said_how_it_would_be(desk: Desk, tmp_path: Path) -> None:
+    code = invitation().splitlines()[-1]
+    opened(desk, tmp_path / "chat.txt", f"Shall we play? {code}")
+    assert desk.context.messages[-1].endswith(OWN_LINE)

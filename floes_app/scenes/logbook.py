@@ -14,7 +14,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.game import Game, word_of
-from floes_app.core.i18n import N_, _, ngettext
+from floes_app.core.i18n import N_, _, listed, ngettext
 from floes_app.games import GAMES
 from floes_app.play import people
 from floes_app.play.background import Background
@@ -279,8 +279,10 @@ class LogbookScene(PageScene):
         size = self.screen.px(SMALL)
         self._wide = max(text.width(words.tally(one), size) for one in every) / self.screen.scale + 4
         return Column(
+            # Translators: a heading over a table of games
             self._table(_("All games"), {self.name: chosen.whole}),
             self._table(_("Against the computer"), levels),
+            # Translators: a heading over a table of games
             self._table(_("Against people"), persons),
             # Translators: a heading over a table: by the side that somebody had
             self._table(_("By side"), sides),
@@ -303,20 +305,20 @@ class LogbookScene(PageScene):
             elif choice is None:
                 told.append(_(option.label))
             else:
-                # Translators: an option of a game and what was chosen, such as “Board: Open Water”
+                # Translators: {option} of a game and the {choice} that was made, such as “Board: Open Water”
                 chosen = _("{option}: {choice}")
                 told.append(chosen.format(option=_(option.label), choice=_(choice.label)))
-        return ", ".join(told)
+        return listed(told)
 
     def _table(self, heading: str, tallies: Mapping[str, Counts]) -> Part | None:
         if not tallies:
             return None
-        listed = (
+        shown = (
             sorted(tallies.items(), key=lambda item: -item[1].played)
             if len(tallies) > len(STRENGTHS)
             else [*tallies.items()]
         )
-        lines = [self._line(name, one) for name, one in listed[:MOST_ROWS]]
+        lines = [self._line(name, one) for name, one in shown[:MOST_ROWS]]
         return Column(Text(heading, BODY - 2, DIM, bold=True), Gap(4), *lines, Gap(14))
 
     def _line(self, name: str, one: Counts) -> Part:
@@ -389,14 +391,17 @@ class LogbookScene(PageScene):
 
 
 def _days(number: int) -> str:
+    # Translators: a number above words that say more
     return ngettext("{number} day", "{number} days", number).format(number=number)
 
 
 def _puzzles(number: int) -> str:
+    # Translators: a number above words that say more
     return ngettext("{number} puzzle", "{number} puzzles", number).format(number=number)
 
 
 def _games(number: int) -> str:
+    # Translators: a number above words that say more
     return ngettext("{number} game", "{number} games", number).format(number=number)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from floes_app.core.i18n import listed
 from floes_app.games import find
 from floes_app.play.logbook.statistics import OwnGame
 from floes_app.storage.logbook import variant
@@ -38,7 +39,7 @@ def _cells(row: OwnGame) -> list[str]:
         variant(game, row.finished.options),
         game.seat_names[seat.number],
         seat.name,
-        ", ".join(others),
+        listed(others),
         result if len(played.seats) > 1 else "practice",
         "yes" if row.is_rated else "no",
     ]

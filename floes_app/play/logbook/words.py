@@ -28,10 +28,10 @@ def name(level: int) -> str:
 def tally(counted: Counts) -> str:
     """Numbers of games, as “5 won, 2 drawn, 3 lost”; draws are left out where there are none."""
     if counted.drawn:
-        # Translators: games of somebody, such as “5 won, 2 drawn, 3 lost”
+        # Translators: {won}, {drawn} and {lost} are numbers of games: “5 won, 2 drawn, 3 lost”
         words = _("{won} won, {drawn} drawn, {lost} lost")
         return words.format(won=counted.won, drawn=counted.drawn, lost=counted.lost)
-    # Translators: games of somebody, such as “5 won, 3 lost”
+    # Translators: {won} and {lost} are numbers of games: “5 won, 3 lost”
     return _("{won} won, {lost} lost").format(won=counted.won, lost=counted.lost)
 
 
@@ -71,5 +71,5 @@ def counted(game: Game[Any], number: int) -> str:
     """Which games count for the rating, and how many of them there are."""
     # Translators: below a rating: which games it comes from
     rule = _("Games against one computer count, without hints and without moves taken back: the last {number}.")
-    there = ngettext("There is {number}.", "There are {number}.", number).format(number=number)
+    there = ngettext("{number} such game so far.", "{number} such games so far.", number).format(number=number)
     return sentences(rule.format(number=rating.LATEST), _(RATED.get(game.key, "")) if game.key in RATED else "", there)

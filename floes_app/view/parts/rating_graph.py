@@ -49,9 +49,9 @@ def draw(target: pygame.Surface, rect: pygame.Rect, plot: RatingPlot, screen: Sc
     if known:
         upper = [at(number, found[2]) for number, found in known]
         lower = [at(number, found[0]) for number, found in reversed(known)]
-        body.append(f'<polygon points="{_points([*upper, *lower])}" fill="{UNAIDED}" fill-opacity="0.24"/>')
-        middle = _points([at(number, found[1]) for number, found in known])
-        body.append(f'<polyline points="{middle}" fill="none" stroke="{INK}" stroke-width="{screen.px(2)}"/>')
+        body.append(f'<path d="{_way([*upper, *lower])}Z" fill="{UNAIDED}" fill-opacity="0.24"/>')
+        middle = _way([at(number, found[1]) for number, found in known])
+        body.append(f'<path d="{middle}" fill="none" stroke="{INK}" stroke-width="{screen.px(2)}"/>')
     radius = min(screen.px(RADIUS), inner.width / max(1, len(plot.games)) / 2)
     for number, (rung, points) in enumerate(plot.games):
         x, y = at(number, rung)
@@ -77,5 +77,5 @@ def draw_bar(target: pygame.Surface, rect: pygame.Rect, won: float, drawn: float
         target.blit(art.rounded_rect(*place.size, min(high / 2, first / 2), AURORA, 0.85), place)
 
 
-def _points(places: Sequence[tuple[float, float]]) -> str:
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+def _way(places: Sequence[tuple[float, float]]) -> str:
+    return "M" + "".join(f"L{x:.1f} {y:.1f}" for x, y in places)[1:]

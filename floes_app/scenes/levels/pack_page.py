@@ -72,6 +72,15 @@ COMMANDS: Final[CommandTable[PackScene]] = CommandTable(
         offered=lambda scene: scene.is_own,
     ),
     Command(
+        # Translators: on a button: which level stands for the whole pack
+        "cover",
+        N_("Choose the cover"),
+        ("Ctrl+K",),
+        lambda scene: scene.offer_covers(),
+        "edit",
+        offered=lambda scene: scene.is_own,
+    ),
+    Command(
         "earlier",
         N_("Earlier in its pack"),
         ("Ctrl+Left", "Ctrl+Up"),
@@ -226,8 +235,10 @@ class PackScene(PageScene):
         count = ngettext("{number} level", "{number} levels", len(shelf.levels)).format(number=len(shelf.levels))
         figures = [part for part in (count, self._pars(), solved) if part]
         cover = Drawing(COVER if full else SMALL_COVER, self._draw_cover) if shelf.levels else None
+        choose = Widget(self.text_button("cover"), 36) if self.is_own and full and len(shelf.levels) > 1 else None
         return Column(
             cover,
+            choose,
             *said,
             Column(
                 Text(_("How hard it gets"), SMALL, SOFT, bold=True),
@@ -340,6 +351,22 @@ class PackScene(PageScene):
         # Translators: a heading over a list of levels
         title = _("Add to “{title}”").format(title=self.shelf.title())
         self.context.stack.push(ChoiceScene(self.context, title, choices))
+
+    def offer_covers(self) -> None:
+        """Offer the levels of the pack in a list: one of them stands for all."""
+        cover = self.shelf.cover
+        choices = [
+            ListedChoice(f"{number} {level.title}", partial(self._cover_with, level), on=level is cover)
+            for number, level in enumerate(self.levels, start=1)
+        ]
+        # Translators: a heading over the levels of a pack: one of them stands for all
+        self.context.stack.push(
+            ChoiceScene(self.context, _("The cover of “{title}”").format(title=self.title()), choices)
+        )
+
+    def _cover_with(self, level: LibraryLevel) -> None:
+        self.context.say(*level_packs.put_on_cover(self.context.levels, level))
+        self.resume()
 
     def _add(self, level: LibraryLevel) -> None:
         there = next((number for number, one in enumerate(self.levels, start=1) if one.rows == level.rows), None)
@@ -517,11 +544,13 @@ class PackScene(PageScene):
             card.draw_lifted(target, place, self.screen)
 
     def _draw_cover(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """The first level on its own plate."""
+        """The level that stands for the pack, on its own plate."""
         target.blit(art.rounded_rect(*rect.size, self.screen.px(12), PANEL, 0.5, FROST, 0.16, 1), rect)
         size = max(1, rect.height - self.screen.px(12))
-        picture = self._pictures.draw(self.levels[0].draft.start, size)
-        target.blit(picture, picture.get_rect(center=rect.center))
+        cover = self.shelf.cover
+        if cover is not None:
+            picture = self._pictures.draw(cover.draft.start, size)
+            target.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_steps(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         known = self._difficulties()

@@ -248,7 +248,7 @@ def test_a_game_without_the_part_is_found(part: Part) -> None:
 
 
 def test_a_poster_that_shows_no_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from floes_app.board.model import Poster
+    from floes_app.board.values import Poster
 
     monkeypatch.setattr(BOARDS["seega"], "poster", Poster("nonsense"))
     assert "shows no position" in poster(BOARDS["seega"].game)

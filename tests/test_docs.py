@@ -315,3 +315,19 @@ def test_the_picture_of_the_menu_shows_every_poster() -> None:
         width, height = poster.get_size()
         colours = {tuple(poster.get_at((x, y))) for x in range(0, width, 4) for y in range(0, height, 4)}
         assert len(colours) > 100, left
+
+
+# -- accessibility -----------------------------------------------------------------------------------------------------
+
+
+def test_each_test_that_the_page_on_accessibility_names_is_there() -> None:
+    page = (ROOT / "docs" / "accessibility.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(test_\w+)`", page))
+    written = {
+        name
+        for path in tracked()
+        if path.suffix == ".py" and path.name.startswith("test_")
+        for name in re.findall(r"^def (test_\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(named) > 30
+    assert named - written == set()

@@ -18,8 +18,9 @@ from typing import Any
 
 import pytest
 
+from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Board, Move, Pick, UiState
+from floes_app.board.values import Move, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from tests.board.endings import ENDS

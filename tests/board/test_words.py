@@ -13,7 +13,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import OUTWARD
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Press, interpret
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.game import IllegalAction
 from floes_app.core.session import Session
 from floes_app.games import find

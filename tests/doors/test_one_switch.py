@@ -17,7 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from floes_app import window
 from floes_app.app import App
 from floes_app.board.icefloes.editor.drafts import Draft
-from floes_app.board.model import Pick
+from floes_app.board.values import Pick
 from floes_app.core import i18n
 from floes_app.core.game import CHANCE, State
 from floes_app.core.i18n import listed

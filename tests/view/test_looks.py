@@ -15,7 +15,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.editor.drafts import Draft, Region
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find

@@ -18,7 +18,7 @@ import pygame
 
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Confirm, Press, Steer, interpret
-from floes_app.board.model import UiState
+from floes_app.board.values import UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find

@@ -11,9 +11,9 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.board.identity import IdentityTracker
 from floes_app.board.input import Cancel, Confirm, Hover, InputReply, Intent, Press, interpret
-from floes_app.board.model import Identity, Turn, UiState
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Cue
+from floes_app.board.values import Identity, Turn, UiState
 from floes_app.bots.players import can_play
 from floes_app.core import usual_names
 from floes_app.core.game import CHANCE, IllegalAction
@@ -530,7 +530,6 @@ class GameController:
         self.shows_last = False
         total = sum(clip.timeline.duration for clip in shown)
         self._animate(shown, min(1.0, PREPARATION_SECONDS / total) if total else 1.0)
-        self.result_shown = False
         self.refresh()
 
     def _not_now(self, held: Held | None) -> None:

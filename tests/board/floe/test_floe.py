@@ -8,7 +8,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.floe.items import counting_order, covered_around
 from floes_app.board.input import Confirm, Drag, Press, Release, interpret
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.floe import refusals

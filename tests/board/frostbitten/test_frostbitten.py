@@ -10,8 +10,8 @@ from floes_app.board.frostbitten.board import HOMEWARD, OUTWARD, FrostBoard, rol
 from floes_app.board.frostbitten.items import COLUMN_LETTERS, layout_of, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Cancel, Confirm, Press, Steer, interpret
-from floes_app.board.model import Identity, Pick, UiState
 from floes_app.board.timeline import Item, Timeline
+from floes_app.board.values import Identity, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Tale, Turn
 from floes_app.board.sidebar import Contents
+from floes_app.board.values import Tale, Turn
 from floes_app.core import match
 from floes_app.core.session import Player, Session
 from floes_app.games import find

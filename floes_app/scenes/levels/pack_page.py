@@ -30,7 +30,7 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, FROST, INK, PANEL, SMALL, SOFT, TITLE
 from floes_app.view.parts.cards import columns
-from floes_app.view.parts.tree import Column, Drawing, Part, Text, Widget
+from floes_app.view.parts.tree import Column, Drawing, Gap, Part, Row, Text, Widget
 
 #: From this width on the words stand beside the cards, in points; and how wide they are.
 BESIDE, WORDS = 860, 376
@@ -78,6 +78,8 @@ COMMANDS: Final[CommandTable[PackScene]] = CommandTable(
         ("Ctrl+K",),
         lambda scene: scene.offer_covers(),
         "edit",
+        # Translators: on a button: which level stands for the whole pack
+        words=lambda _scene: _("Cover"),
         offered=lambda scene: scene.is_own,
     ),
     Command(
@@ -234,11 +236,9 @@ class PackScene(PageScene):
         # Translators: how many levels a pack has
         count = ngettext("{number} level", "{number} levels", len(shelf.levels)).format(number=len(shelf.levels))
         figures = [part for part in (count, self._pars(), solved) if part]
-        cover = Drawing(COVER if full else SMALL_COVER, self._draw_cover) if shelf.levels else None
-        choose = Widget(self.text_button("cover"), 36) if self.is_own and full and len(shelf.levels) > 1 else None
+        cover = self._cover(COVER if full else SMALL_COVER) if shelf.levels else None
         return Column(
             cover,
-            choose,
             *said,
             Column(
                 Text(_("How hard it gets"), SMALL, SOFT, bold=True),
@@ -251,6 +251,21 @@ class PackScene(PageScene):
             Text(listed(figures), SMALL, DIM),
             gap=10,
         )
+
+    def _cover(self, high: float) -> Part:
+        """The cover; on that of one's own pack lies the button that offers another."""
+        drawing = Drawing(high, self._draw_cover)
+        if not self._cover_button:
+            return drawing
+        beside = Row((None, Gap(1)), (self._cover_button, Widget(self.text_button("cover"), 36)), (8, Gap(1)))
+        return Column(drawing, Gap(-44), beside, Gap(8))
+
+    @property
+    def _cover_button(self) -> float:
+        """The width of the button on the cover, in points; 0 where there is none."""
+        label = self.commands.action(self, "cover").label
+        is_there = self.is_own and len(self.levels) > 1
+        return text.width(label, self.screen.px(BODY)) / self.screen.scale + 56 if is_there else 0
 
     def _field(self, label: str, value: str) -> Field:
         """A field for words about the pack, which are kept on Enter and when the page is left."""
@@ -550,7 +565,8 @@ class PackScene(PageScene):
         cover = self.shelf.cover
         if cover is not None:
             picture = self._pictures.draw(cover.draft.start, size)
-            target.blit(picture, picture.get_rect(center=rect.center))
+            beside = rect.width - self.screen.px(self._cover_button)  # the button covers nothing of the board
+            target.blit(picture, picture.get_rect(center=(rect.x + beside // 2, rect.centery)))
 
     def _draw_steps(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         known = self._difficulties()

@@ -33,7 +33,7 @@ def square(name: str) -> tuple[int, int]:
 
 
 def marks(state: FloeState, ui: UiState, *kinds: str) -> set[tuple[float, float]]:
-    """Where the marks of these kinds end."""
+    """The ends of the marks of these kinds."""
     return {mark.points[-1] for mark in BOARD.marks(state, ui, {}) if mark.kind in kinds}
 
 

@@ -285,16 +285,17 @@ class FileStamp(NamedTuple):
 
 def latest_first(folder: Path, suffix: str) -> list[tuple[Path, FileStamp]]:
     """The files in ``folder`` whose names end so, the last changed first; none if the folder may not be searched."""
-    found = []
+    found = [(-stamp.changed, name, stamp) for name, stamp in stamps(folder, suffix).items()]
+    return [(folder / name, stamp) for _when, name, stamp in sorted(found)]
+
+
+def stamps(folder: Path, suffix: str) -> dict[str, FileStamp]:
+    """The stamps of the files in ``folder`` whose names end so, by name; none if the folder may not be searched."""
     try:
         with os.scandir(folder) as listing:
-            for item in listing:
-                if os.path.normcase(item.name).endswith(suffix):
-                    stamp = _stamp(item)
-                    found.append((-stamp.changed, item.name, stamp))
+            return {item.name: _stamp(item) for item in listing if os.path.normcase(item.name).endswith(suffix)}
     except OSError:
-        return []
-    return [(folder / name, stamp) for _when, name, stamp in sorted(found)]
+        return {}
 
 
 def _stamp(item: os.DirEntry[str]) -> FileStamp:

@@ -32,6 +32,9 @@ class Unpainted(pygame.Surface):
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *_rest: Any, **_named: Any) -> pygame.Rect:
         return source.get_rect(topleft=dest.topleft if isinstance(dest, pygame.Rect) else dest)
 
+    def blits(self, blit_sequence: Any, doreturn: Any = 1) -> Any:
+        return [] if doreturn else None
+
     def fill(self, *_what: Any, **_named: Any) -> pygame.Rect:
         return self.get_rect()
 

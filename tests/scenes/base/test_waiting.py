@@ -30,11 +30,11 @@ def test_words_bar_and_button_lie_one_below_the_other_in_the_panel(desk: Desk, m
     lines: list[Line] = []
     monkeypatch.setattr(text, "line_listeners", [lines.append])
     desk.open(MenuScene(desk.context))
-    scene = WaitingScene(desk.context, "Adding the levels…", Work(), lambda: None)
+    scene = WaitingScene(desk.context, "Sorting the mail…", Work(), lambda: None)
     desk.context.stack.push(scene)
     lines.clear()
     desk.tick()
-    (words,) = {line.words: line.rect for line in lines if line.words == "Adding the levels…"}.values()
+    (words,) = {line.words: line.rect for line in lines if line.words == "Sorting the mail…"}.values()
     (button,) = (control.rect for control in scene.form.controls)
     assert words.bottom <= scene._bar.top < scene._bar.bottom < button.top
     assert words.left == scene._bar.left == button.left
@@ -42,7 +42,7 @@ def test_words_bar_and_button_lie_one_below_the_other_in_the_panel(desk: Desk, m
         assert scene.rect.contains(part)
 
 
-@pytest.mark.parametrize(("label", "is_beside"), [("Delete", True), ("Delete all of this, and never look back", False)])
+@pytest.mark.parametrize(("label", "is_beside"), [("Delete", True), ("Throw it away, and never look back", False)])
 def test_answers_lie_side_by_side_only_where_their_words_have_room(desk: Desk, label: str, is_beside: bool) -> None:
     desk.open(MenuScene(desk.context), ConfirmScene(desk.context, "Delete?", "For good.", label, lambda: None))
     keep, confirm = (desk.find(words).rect for words in ("Keep it", label))

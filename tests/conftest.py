@@ -1,4 +1,4 @@
-"""What the whole suite shares.
+"""Fixtures of the whole suite.
 
 Property tests find the same examples in every run and mind no slow machine.
 """

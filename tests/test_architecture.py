@@ -50,6 +50,7 @@ FOLDERS: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
         "levels/library": frozenset({"", "access"}),
         "levels/editor": frozenset({"", "access", "levels/library"}),
         "help": frozenset({"", "levels/library"}),
+        "logbook": frozenset({"", "levels/library"}),
         "start": frozenset({"", "levels/library"}),
         "game": frozenset({"", "access", "after", "help", "start"}),
         "learn": frozenset({"", "game", "help", "start"}),
@@ -111,7 +112,7 @@ class Import:
 
 @dataclass(frozen=True)
 class Outline:
-    """What the rules ask of a file."""
+    """The facts of a file that the rules ask for."""
 
     imports: tuple[ast.Import | ast.ImportFrom, ...]
     calls: tuple[ast.Call, ...]
@@ -122,7 +123,7 @@ class Outline:
 
 @cache
 def outline(source: str) -> Outline:
-    """What several tests ask of a file."""
+    """The facts of a file that several tests ask for."""
     found, calls, tree = [], [], ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):

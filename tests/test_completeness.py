@@ -38,11 +38,11 @@ class Part:
     """Something that a game has in one of the rooms of the app, or in its tests."""
 
     name: str
-    """What it is called in the checklist."""
+    """The name in the checklist."""
     file: str
     """The file to make or to write to, with ``{key}`` for the game's key."""
     missing: Callable[[Game[Any]], str]
-    """What is missing, in words; empty when nothing is."""
+    """The missing part, in words; empty when nothing is."""
     needed: bool = True
     """Whether the game may not go without; what it may go without is in the checklist only as a hint."""
 

@@ -1,4 +1,4 @@
-"""What the tests of several boards share: whole games by keyboard, and timelines held against positions."""
+"""Shared by the tests of several boards: whole games by keyboard, and timelines held against positions."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Keyboard:
 
     @property
     def presses(self) -> int:
-        """How many keys were pressed so far."""
+        """Number of keys pressed so far."""
         return len(self.pressed)
 
     def press(self, intent: Any) -> InputReply:

@@ -107,7 +107,7 @@ def rows(key: str) -> Iterator[str]:
 
 
 def row(board: Board[Any], before: Any, action: Any) -> str:
-    """What an action looks like."""
+    """The look of an action."""
     identity = board.identity(before)
     events = board.game.story(before, action)
     film = board.timeline(before, identity, events)

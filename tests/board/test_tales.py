@@ -29,7 +29,7 @@ HUNT = "()()()()/~~~~/[A][B][C][]/~~~~/[BB][*][CC][]/~~~~/[][D][D][D]/~~~~/[][][
 
 
 def tale(key: str, position: str, actions: Sequence[str], you: int | None = None) -> Tale:
-    """What these actions come to."""
+    """The result of these actions."""
     game, board = find(key), BOARDS[key]
     state: Any = game.parse(position)
     seat, plies = state.turn, []

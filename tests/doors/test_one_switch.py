@@ -195,7 +195,7 @@ def test_seega_by_one_switch(app: App) -> None:
 
 
 def fewer_stones(state: State, action: Any) -> float:
-    """How few stones are left on the board after an action of Seega."""
+    """Negative number of the stones left on the board after an action of Seega."""
     rows = state.apply(action).text.split(" ")[0]
     return -sum(letter.isalpha() for letter in rows)
 

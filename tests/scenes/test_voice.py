@@ -40,7 +40,7 @@ def ear(desk: Desk) -> Recorder:
 
 
 def heard(desk: Desk, ear: Recorder) -> str:
-    """What has been said since the last time."""
+    """The words said since the last time."""
     desk.context.voice.follow(desk.top, desk.context.stack.heard())
     said, ear.heard = ear.heard, []
     return " ".join(said)

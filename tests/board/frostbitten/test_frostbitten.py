@@ -74,7 +74,7 @@ def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> l
 
 
 def seen(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
-    """What is to be seen, whatever it is called; without effects."""
+    """All that can be seen, whatever it is called; without effects."""
     return Counter(
         (item.sprite, round(item.x, 6), round(item.y, 6), item.layer, round(item.scale, 6), round(item.alpha, 6))
         for item in items

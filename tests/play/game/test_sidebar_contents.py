@@ -1,4 +1,4 @@
-"""What stands beside the board: the list of moves, whose turn it is, the points of a match."""
+"""The contents of the sidebar: the list of moves, whose turn it is, the points of a match."""
 
 from __future__ import annotations
 

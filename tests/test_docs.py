@@ -154,7 +154,7 @@ def test_every_anchor_of_the_rule_book_says_which_section_it_is_in() -> None:
 
 
 def section_of(key: str) -> str:
-    """What the rule book says of a game."""
+    """The section of the rule book on a game."""
     _before, anchor, below = RULES.read_text(encoding="utf-8").partition(f'<a id="{key}"></a>\n\n## ')
     assert anchor, f"{RULES.relative_to(ROOT)} has no section with the anchor {key}"
     return below.split("\n## ")[0]

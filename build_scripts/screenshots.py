@@ -31,7 +31,7 @@ import pygame  # noqa: E402
 from build_scripts.stage import Look, Make, picture  # noqa: E402
 from floes_app.board.boards import BOARDS  # noqa: E402
 from floes_app.board.icefloes.editor.drafts import Draft, problems, write  # noqa: E402
-from floes_app.board.model import UiState  # noqa: E402
+from floes_app.board.values import UiState  # noqa: E402
 from floes_app.bots.advice import review  # noqa: E402
 from floes_app.bots.bot import Bot  # noqa: E402
 from floes_app.bots.icefloes.levels import tasks  # noqa: E402

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     import pytest
     from coverage import Coverage
 
-#: A test that computes for so many seconds has noticed a change: it made the program run for ever.
-CPU_SECONDS: Final = 15
-#: The same for a test that waits, in seconds on the clock.
-WALL_SECONDS: Final = 180
+#: A test hangs that computes for so many seconds, or for so many times what it takes: a change made it run for ever.
+CPU_SECONDS, CPU_TIMES = 5.0, 10.0
+#: The same for a test that waits, on the clock: more, for the machine may have other things to do.
+WALL_SECONDS, WALL_TIMES = 60.0, 40.0
 #: More bytes than any test needs; who asks for more never gets enough.
 MOST_BYTES: Final = 8 << 30
 #: Limit for collecting, in seconds of computing: an import that never ends is noticed too.
@@ -56,8 +56,16 @@ class Order:
     """Modules whose functions are exchanged: their text before and after."""
     first: bool = False
     """True to stop at the first test that fails."""
-    cpu: float = CPU_SECONDS
-    """For how many seconds each test may compute."""
+    usual: Mapping[str, float] = field(default_factory=dict)
+    """Duration of each test as it was measured."""
+    patience: float = 1.0
+    """How many times longer than otherwise a test may go on before it hangs."""
+
+    def limits(self, test: str) -> tuple[float, float]:
+        """How long a test may compute, and how long it may take on the clock, in seconds."""
+        usual = self.usual.get(test, 0.0)
+        cpu, wall = max(CPU_SECONDS, CPU_TIMES * usual), max(WALL_SECONDS, WALL_TIMES * usual)
+        return self.patience * cpu, self.patience * wall
 
 
 @dataclass
@@ -205,7 +213,7 @@ class _Server:
         for module, (before, after) in order.changed.items():
             exchange(functions, module, before, after)
         with log.open("a", encoding="utf-8", buffering=1) as file:
-            notes = _Notes(file, self.coverage, order.cpu)
+            notes = _Notes(file, self.coverage, order)
             session.config.pluginmanager.register(notes)
             for item, following in zip(items, [*items[1:], None], strict=True):
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
@@ -219,10 +227,10 @@ class _Server:
 class _Notes:
     """Writes down how each test ends; sets the time limits anew before each, and tells coverage.py which it is."""
 
-    def __init__(self, file: TextIO, coverage: Coverage | None, cpu: float) -> None:
+    def __init__(self, file: TextIO, coverage: Coverage | None, order: Order) -> None:
         self.file = file
         self.coverage = coverage
-        self.cpu = cpu
+        self.order = order
         self.failed = False
 
     def _note(self, *words: object) -> None:
@@ -231,8 +239,9 @@ class _Notes:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Called by pytest; both signals end the process."""
         self._note("begun", nodeid, 0)
-        signal.setitimer(signal.ITIMER_PROF, self.cpu)
-        signal.setitimer(signal.ITIMER_REAL, WALL_SECONDS)
+        cpu, wall = self.order.limits(nodeid)
+        signal.setitimer(signal.ITIMER_PROF, cpu)
+        signal.setitimer(signal.ITIMER_REAL, wall)
         if self.coverage:
             self.coverage.switch_context(nodeid)
 

@@ -40,7 +40,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
-from build_scripts.measuring.forked_tests import Collected, Order, Outcome, exchanged
+from build_scripts.measuring.forked_tests import Collected, Order, exchanged
 from build_scripts.measuring.reached import Reached, copy_of_checkout, reached
 
 T = TypeVar("T")
@@ -55,7 +55,11 @@ EACH: Final = 40
 #: Time of the tests of the first round: a share of the whole run.
 FIRST_ROUND: Final = 1 / 40
 #: Number of mutants that are tried together.
-TOGETHER: Final = 12
+TOGETHER: Final = 40
+#: Number of failing tests that are tried with each mutant alone before the others run again.
+AT_ONCE: Final = 6
+#: A test that failed once gets so many times as long when it is tried again: a busy machine is no fault of a mutant.
+PATIENCE: Final = 3.0
 #: Kinds of change that are not made: a changed decorator mostly fails at import and says nothing of the tests, and
 #: ``is`` in the place of ``==`` (or the other way round) mostly means the same.
 LEFT_OUT: Final = frozenset(
@@ -382,11 +386,13 @@ def within(tests: Sequence[str], seconds: Mapping[str, float], limit: float) -> 
 class Bench:
     """A copy of the checkout with its tests collected, where one thing at a time is tried."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, usual: Mapping[str, float]) -> None:
+        """Collect the tests; ``usual`` are their durations."""
         self.folder = folder
+        self.usual = usual
         self.collected = Collected(folder, ["tests"])
-        self.reliable: dict[str, bool] = {}
-        """True for a test that passes alone and without a change."""
+        self.unreliable: set[str] = set()
+        """Tests that have failed alone and without a change."""
 
     def close(self) -> None:
         """End the process."""
@@ -395,8 +401,8 @@ class Bench:
     @contextlib.contextmanager
     def changed(
         self, mutants: Sequence[Mutant], tests: Sequence[str], anew: bool
-    ) -> Iterator[Callable[[Sequence[str], bool], Outcome]]:
-        """Make changes in the copy; yields what runs tests until the first failure (True) or all (False)."""
+    ) -> Iterator[Callable[[Sequence[str], bool, float], list[str]]]:
+        """Make changes in the copy; yields what runs tests, with the patience given: until one fails (True), or all."""
         texts = {
             module: (text_of(module), changed(text_of(module), [one for one in mutants if one.module == module]))
             for module in {mutant.module for mutant in mutants}
@@ -408,13 +414,11 @@ class Bench:
         try:
             if anew:
                 here = Collected(self.folder, sorted({test.partition("::")[0] for test in tests}))
+            used, exchange = here or self.collected, {} if here else texts
 
-                def run(tests: Sequence[str], first: bool) -> Outcome:
-                    return here.run(Order(tests, {}, first)) if here.tests else Outcome([*tests], [*tests])
-            else:
-
-                def run(tests: Sequence[str], first: bool) -> Outcome:
-                    return self.collected.run(Order(tests, texts, first))
+            def run(tests: Sequence[str], first: bool, patience: float) -> list[str]:
+                order = Order(tests, exchange, first, self.usual, patience)
+                return used.run(order).failed if used.tests else [*tests]
 
             yield run
         finally:
@@ -426,7 +430,7 @@ class Bench:
     def noticed(self, mutant: Mutant, tests: Sequence[str], anew: bool) -> str | None:
         """The first test that notices a mutant: it fails, also alone, and not without the mutant."""
         while tests and (test := self._first_failure(mutant, tests, anew)):
-            if self._is_reliable(test):
+            if self.passes_unchanged(test):
                 return test
             tests = tests[tests.index(test) + 1 :]
         return None
@@ -434,24 +438,22 @@ class Bench:
     def _first_failure(self, mutant: Mutant, tests: Sequence[str], anew: bool) -> str | None:
         with self.changed([mutant], tests, anew) as run:
             while tests:
-                outcome = run(tests, True)
-                if not outcome.failed:
-                    return None
-                test = outcome.failed[0]
-                if outcome.died or run([test], True).failed:
-                    return test
-                tests = tests[tests.index(test) + 1 :]
+                failed = run(tests, True, 1.0)
+                if not failed or run(failed[:1], True, PATIENCE):
+                    return failed[0] if failed else None
+                tests = tests[tests.index(failed[0]) + 1 :]
         return None
 
-    def _is_reliable(self, test: str) -> bool:
-        if test not in self.reliable:
-            self.reliable[test] = not self.collected.run(Order([test])).failed
-        return self.reliable[test]
+    def passes_unchanged(self, test: str) -> bool:
+        """True for a test that passes now, alone and without a change, and always did."""
+        if test not in self.unreliable and self.collected.run(Order([test], usual=self.usual)).failed:
+            self.unreliable.add(test)
+        return test not in self.unreliable
 
     def failing_together(self, mutants: Sequence[Mutant], tests: Sequence[str], anew: bool) -> list[str]:
         """The tests that fail when several mutants are made at once."""
         with self.changed(mutants, tests, anew) as run:
-            return run(tests, False).failed
+            return run(tests, False, 1.0)
 
 
 def write(path: Path, source: str) -> None:
@@ -530,17 +532,31 @@ class Workshop:
     def _together(self, bench: Bench, group: Sequence[Mutant]) -> list[Result]:
         """Results of a group.
 
-        A test that passes with all of them would pass with each: hardly ever does one undo what another does.
+        A test that passes with all of them would pass with each: hardly ever does one undo what another does. Of the
+        tests that fail, the shortest are tried with each mutant alone; those that they notice are left out when the
+        others run again.
         """
         anew = runs_at_import(group[0], self.lines)
-        union = sorted({test for mutant in group for test in self.left[mutant]}, key=self.order.__getitem__)
-        failing = bench.failing_together(group, union, anew) if len(group) > 1 else union
-        results = []
-        for mutant in group:
-            own = set(self.left[mutant])
-            test = bench.noticed(mutant, [test for test in failing if test in own], anew)
-            results.append(Result(mutant, "noticed" if test else "alive", test or ""))
-        return results
+        left = list(group)
+        noticed: dict[Mutant, str] = {}
+
+        def failing_still(tests: set[str]) -> set[str]:
+            come = tests & {test for mutant in left for test in self.left[mutant]}
+            return set(bench.failing_together(left, sorted(come, key=self.order.__getitem__), anew)) if come else set()
+
+        failing = failing_still(set(self.order))
+        while failing:
+            before = len(noticed)
+            for test in sorted(failing, key=lambda test: (self.lines.seconds[test], test))[:AT_ONCE]:
+                failing.remove(test)
+                found = [one for one in left if test in self.left[one] and bench.noticed(one, [test], anew)]
+                noticed.update(dict.fromkeys(found, test))
+                left = [mutant for mutant in left if mutant not in noticed]
+            if len(noticed) > before:
+                failing = failing_still(failing)
+        return [
+            Result(mutant, "noticed" if mutant in noticed else "alive", noticed.get(mutant, "")) for mutant in group
+        ]
 
 
 # Telling
@@ -681,7 +697,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if lines.failed:
             print("fail without a mutant, and are left out:", *lines.failed, sep="\n  ", flush=True)
         with contextlib.ExitStack() as benches:
-            workshop = Workshop([benches.enter_context(contextlib.closing(Bench(here))) for here in folders], lines)
+            workshop = Workshop(
+                [benches.enter_context(contextlib.closing(Bench(here, lines.seconds))) for here in folders], lines
+            )
             if given.again:
                 try_mutants(workshop, {room: drawn_before(room) for room in rooms}, lambda _room, _results: None)
             else:

@@ -24,6 +24,8 @@ from build_scripts.measuring.forked_tests import Collected, Order, Outcome
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: The measurements, a folder for each state of the checkout.
 KEPT: Final = ROOT / "build" / "mutants" / "reached"
+#: Measuring takes several times as long, and no test hangs.
+PATIENCE: Final = 20.0
 #: Lines that say something to mypy alone, or to readers.
 NOT_RUN: Final = ["if TYPE_CHECKING:", r"^\s*\.\.\.$", r": \.\.\.$", "@overload", "@abstractmethod"]
 
@@ -133,7 +135,7 @@ def run_files(folders: Sequence[Path], settings: Path) -> list[Outcome]:
         def run(tests: Sequence[str]) -> Outcome:
             here = free.get()
             try:
-                return here.run(Order(tests))
+                return here.run(Order(tests, patience=PATIENCE))
             finally:
                 free.put(here)
 

@@ -725,7 +725,6 @@ _IDEAS_FLOE: Final[dict[str, Check]] = {
         v["space"] in {square_name(seal) for seal in seal_squares(s)}
         and _exits(s, v["space"]) < _exits(e, str(t[0])[2:])
     ),
-    "Look around {square}.": lambda s, e, t, v: v["square"] == str(t[0])[2:],
 }
 
 
@@ -757,7 +756,6 @@ _IDEAS_SEEGA: Final[dict[str, Check]] = {
     "Some squares are safer than others.": lambda s, e, t, v: any(
         action.kind == 0 and set(_square(str(action)[:2])) <= {0, s.rules.size - 1} for action in t
     ),
-    "Look around {square}.": lambda s, e, t, v: v["square"] in str(t[0]),
 }
 _IDEAS_FROST: Final[dict[str, Check]] = {
     "One of your penguins is close to its goal.": lambda s, e, t, v: _home(e, s.turn) > _home(s, s.turn),
@@ -771,29 +769,28 @@ _IDEAS_FROST: Final[dict[str, Check]] = {
     "A floe holds only three penguins. Where is there room?": lambda s, e, t, v: (
         min(_on_tile(s, tile) for tile in range(4)) < 3
     ),
-    "Look around {square}.": lambda s, e, t, v: v["square"] in t[0],
 }
 _IDEAS_ICE_FLOES: Final[dict[str, Check]] = {
     "The whirl is one move away. What could stop you there?": lambda s, e, t, v: _stops(s, s.to_move) > 0,
-    "Somebody has little room. Look at the {animal}.": lambda s, e, t, v: (
+    "Somebody has little room. Look at {animal}.": lambda s, e, t, v: (
         _seat(v["animal"]) in s.seats and _seat(v["animal"]) not in e.seats
     ),
-    "The {animal} is about to stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
-    "Look at the {animal}: one move from the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "{animal} is about to stop on the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
+    "Look at {animal}: one move from the whirl.": lambda s, e, t, v: _stops(s, _seat(v["animal"])) > 0,
     "You’re nearly hemmed in.": lambda s, e, t, v: len(s.actions()) == 1,
-    "The {animal} has little room.": lambda s, e, t, v: len(_mover(s, _seat(v["animal"])).actions()) <= 2,
-    "The {animal} is two moves from the whirl, or one.": lambda s, e, t, v: (
+    "{animal} has little room.": lambda s, e, t, v: len(_mover(s, _seat(v["animal"])).actions()) <= 2,
+    "{animal} is two moves from the whirl, or one.": lambda s, e, t, v: (
         _lone_moves(s, _seat(v["animal"]), 2) is not None
     ),
     "The whirl has no edge. What could stop a glide on it?": lambda s, e, t, v: min(s.size) > 1,
     "Look at the floe beside the whirl, on {square}.": lambda s, e, t, v: (
         _beside_whirl(s, v["square"]) and _has_floe(s, v["square"])
     ),
-    "Look around {square}.": lambda s, e, t, v: e.place(s.to_move) in (None, _square(v["square"])),
 }
 #: Ideas that ask or send to look, and claim nothing that could be false.
 ASKS: Final = frozenset(
     {
+        "Look around {square}.",
         "Who is first to the ice around {space}?",
         "How far can the seal on {space} still get?",
         "Is there a move that leaves the seals no way out?",

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Atmosphere
+from floes_app.board.values import Atmosphere
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, Np_, _, pgettext
 from floes_app.core.session import Session

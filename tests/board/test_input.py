@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.input import Cancel, Confirm, Drag, Hover, Press, Release, Steer, interpret
-from floes_app.board.model import Board, Item, Move, Pick, UiState
+from floes_app.board.timeline import Item
+from floes_app.board.values import Move, Pick, UiState
 
 
 class Row(Board[Any]):

@@ -222,3 +222,15 @@ def test_the_course_of_a_dead_game_of_ice_floes_lies_in_the_middle_for_both() ->
         said = review(player, position, (action,), Limits(nodes=300), random.Random(1))
         assert said.value == 0.0
         position = position.apply(action)
+
+
+def test_what_only_comes_near_a_won_game_is_not_advised_in_its_place() -> None:
+    """Of two rolls that the accuracy does not tell apart the one wins, the other is said to be enough to win."""
+    state = find("frostbitten").parse(
+        "(A)()()(A)/[][*]~[B]/~[]~[]/~~[A]~/[]~[B][]/[]~~~/~~[][]/()(B)()() A P3 warming,deep"
+    )
+    advice = advise(PLAYERS["frostbitten"], state, Limits(nodes=3000), random.Random(0))
+    for action in advice.line:
+        state = state.apply(action)
+    assert advice.value == 1.0
+    assert state.outcome is not None

@@ -252,7 +252,7 @@ def test_without_a_command_the_app_opens(app: App, tmp_path: Path) -> None:
 
 @pytest.fixture
 def taken(app: App) -> Iterator[list[Path | None]]:
-    """What a window that is open already is asked."""
+    """The requests to a window that is open already."""
     found: list[Path | None] = []
     first, ended = Mailbox.of_screen(), threading.Event()
     assert not first.hand_over(None)

@@ -10,7 +10,7 @@ from floes_app.games.floe.rules import BEARS, SEALS, FloeState, isolated_seals
 
 
 def standings(session: Session) -> Standings:
-    """The winner by points. The bears also by the seals that they caught, the seals by those out of reach."""
+    """The winner first, who may have no point; of the bears the seals caught, of the seals those out of reach."""
     first, last = session.plies[0].state, session.plies[-1].state
     assert isinstance(first, FloeState)
     assert isinstance(last, FloeState)
@@ -24,7 +24,7 @@ def standings(session: Session) -> Standings:
         # Translators: how many seals no bear can ever reach
         SEALS: ngettext("{count} safe", "{count} safe", safe).format(count=safe) if safe else "",
     }
-    place = places({seat: scores[seat] for seat in session.seats})
+    place = places({seat: seat in last.outcome.winners for seat in session.seats})
     rows = [
         Standing(
             place[seat],

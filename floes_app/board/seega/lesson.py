@@ -33,7 +33,7 @@ LESSON: Final[Lesson] = (
             LessonStep(
                 N_(
                     "A stone steps one square up, down, left or right. An enemy stone caught between two of yours in "
-                    "a line is captured. Close the line at the bottom: step down."
+                    "a line is captured. Close the line one row down: step there."
                 ),
                 "d3d2",
             ),

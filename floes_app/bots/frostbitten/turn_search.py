@@ -206,12 +206,15 @@ def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Rep
     ends = search.find()
     best = ends[0]
     value = expected_result(best.value, EDGE, WON)
+    is_won = best.value >= WON  # what only comes near a won game is not as good
     line: tuple[Any, ...] = best.line
     reason = _reason(position, best.line, best.value)
     choices = tuple(
         Candidate(cast(tuple[Any, ...], end.line), expected_result(end.value, EDGE, WON))
         for end in ends
-        if skill.margin and (position.placing or value - expected_result(end.value, EDGE, WON) <= skill.margin)
+        if skill.margin
+        and (position.placing or value - expected_result(end.value, EDGE, WON) <= skill.margin)
+        and (end.value >= WON or not is_won)
     )
     return Decision(line[0], value, line, reason, 1, search.nodes, choices)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from floes_app.board.model import Board, Identity, Mark, Move, Pick, UiState
+from floes_app.board.board import Board
+from floes_app.board.values import Identity, Mark, Move, Pick, UiState
 from floes_app.bots.advice import ADVISER, PROVEN, TurnVerdict
 from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import Limits
@@ -298,49 +299,6 @@ class GameAnalysis:
             words.append(self.board.phrase(state, action))
             state = state.apply(action)
         return listed(words)
-
-    def caption(self, place: int, order: int = 0) -> str:
-        """Heading of a turn; ``order``: number of the turning point, if it is one and that is to be said."""
-        turn = self.turns[place]
-        # Translators: the heading over a turn: which turning point of the game it is, its move, who played it
-        words = _("{order}. Move {number}, {name}") if order else _("Move {number}, {name}")
-        return words.format(order=order, number=turn.number, name=self.session.players[turn.seat].name)
-
-    def verdict(self) -> str:
-        """One sentence on a game without a turning point."""
-        if self._mistakes():
-            return _("Where it turned takes more than a few moves to show.")
-        if self._broken:
-            return _("The game couldn’t be looked through to its end.")
-        return _("Nobody made a mistake that changed the game.")
-
-    def comment(self, place: int) -> tuple[str, str]:
-        """Comment on a turn: what was played, and what should have been, once that is known.
-
-        The first part says everything about a turning point.
-        """
-        turn = self.turns[place]
-        point = next((point for point in self.turning_points() if point.place == place), None)
-        if point is not None:
-            return point.words, ""
-        played = _("Played: {move}").format(move=self.phrase(turn.index, turn.actions))
-        if len(self.points) <= place:
-            return played, ""
-        verdict = self.points[place]
-        if verdict.loss == 0:
-            return played, _("The best there was.") if verdict.is_only else _("As good as any.")
-        return played, self._better(place)
-
-    def marks(self, place: int, identity: Identity) -> tuple[Mark, ...]:
-        """The way of what was played in a turn, and the best move as it looks under the pointer, once that is known."""
-        turn = self.turns[place]
-        state, board = self.session.plies[turn.index].state, self.board
-        if len(self.points) <= place:
-            return board.trail(state, turn.actions[0])
-        best = self.best(place)
-        move = board.move_for(state, best[0]) if best else None
-        shown = () if move is None else best_marks(board, state, identity, move)
-        return shown if self.was_best(place) else (*missed_marks(board, state, turn.actions), *shown)
 
     def _better(self, place: int) -> str:
         """The action that would have been better than what was played, and its effect."""

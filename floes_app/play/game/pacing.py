@@ -185,7 +185,7 @@ class Pacing:
 
     # -- time ----------------------------------------------------------------------------------------------------
 
-    def update(self, seconds: float, still: bool, seen: bool = True) -> str | None:
+    def update(self, seconds: float, still: bool, seen: bool) -> str | None:
         """Advance the time; the text of the action that the computer plays now, if it does.
 
         still: nothing moves on the board and nothing lies over it. The computer thinks all the same while it moves.

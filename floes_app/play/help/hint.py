@@ -6,8 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Move, Pick, UiState
+from floes_app.board.values import Move, Pick, UiState
 from floes_app.bots.advice import ADVISER, HINT
 from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import NOTHING, Remark
@@ -50,8 +51,7 @@ def area_of(board: Board[Any], state: Any, move: Move) -> Spot:
 
 def _kept(middle: float, radius: float, length: float) -> float:
     """``middle`` moved so that what reaches ``radius`` to both sides stays on the board, or hardly leaves it."""
-    low, high = radius - RIM, length - radius + RIM
-    return (low + high) / 2 if low > high else min(max(middle, low), high)
+    return min(max(middle, radius - RIM), length - radius + RIM)
 
 
 def lesson_moves(board: Board[Any], session: Session) -> tuple[str, ...]:

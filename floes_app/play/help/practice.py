@@ -7,10 +7,11 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
+from floes_app.board.board import Board
 from floes_app.board.ghost import GhostRace
-from floes_app.board.model import Board, Fact
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Item
+from floes_app.board.values import Fact
 from floes_app.bots.icefloes.levels import tasks
 from floes_app.bots.icefloes.levels.tasks import Shortest
 from floes_app.bots.process.task_client import TaskClient

@@ -104,8 +104,11 @@ class LessonScript:
         return Spot(controller.board.layout(state).centre(cell), PIECE)
 
     def status(self) -> Status:
-        """The line below the board; at the end of a chapter the words beside it say everything."""
-        return Status() if self.done and not self.controller.animation.running else self.controller.status()
+        """The line below the board. At the end of a chapter nobody goes on, and the words beside it say everything."""
+        controller = self.controller
+        is_over = controller.session.state.outcome is not None
+        tells = controller.animation.running and (is_over or controller.notice.is_shown)
+        return controller.status() if tells or not self.done else Status()
 
     def contents(self) -> Contents:
         """The side panel, which does not say who plays a seat: what is written plays for one of them."""

@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
-from floes_app.board.model import Fact, MoveEntry
 from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
+from floes_app.board.values import Fact, MoveEntry
 from floes_app.core.i18n import _
 from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
 from floes_app.view.paint import art, palette, text

@@ -8,7 +8,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.floe.items import counting_order, covered_around
 from floes_app.board.input import Confirm, Drag, Press, Release, interpret
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.floe import refusals
@@ -33,7 +33,7 @@ def square(name: str) -> tuple[int, int]:
 
 
 def marks(state: FloeState, ui: UiState, *kinds: str) -> set[tuple[float, float]]:
-    """Where the marks of these kinds end."""
+    """The ends of the marks of these kinds."""
     return {mark.points[-1] for mark in BOARD.marks(state, ui, {}) if mark.kind in kinds}
 
 

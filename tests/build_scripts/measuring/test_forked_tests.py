@@ -96,6 +96,14 @@ def test_a_fork_that_died_has_failed_in_its_last_test() -> None:
     assert outcome.seconds["a"] == 2.5
 
 
+def test_how_long_a_test_may_go_on_is_told_by_how_long_it_takes() -> None:
+    """A machine that is busy makes waiting longer, and computing hardly."""
+    order = Order([], usual={"long": 9.0, "short": 0.1})
+    assert order.limits("long") == (90.0, 360.0)
+    assert order.limits("short") == order.limits("new") == (5.0, 60.0)
+    assert Order([], usual={"long": 9.0}, patience=2).limits("long") == (180.0, 720.0)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for name, text in {
@@ -111,7 +119,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def run(tests: Collected, names: Sequence[str], changed: Mapping[str, tuple[str, str]], first: bool = False) -> Outcome:
-    return tests.run(Order([f"tests/test_little.py::test_{name}" for name in names], changed, first, cpu=0.3))
+    return tests.run(Order([f"tests/test_little.py::test_{name}" for name in names], changed, first, patience=0.06))
 
 
 @pytest.mark.slow

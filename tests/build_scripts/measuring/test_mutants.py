@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from build_scripts.measuring import mutants
+from build_scripts.measuring.forked_tests import Collected, Order, Outcome
 from build_scripts.measuring.mutants import Mutant, Result, Workshop
 
 #: A module of which each row is another case: a constant, an ``if`` and a value of several rows.
@@ -33,7 +35,7 @@ def g():
 
 @dataclass
 class Lines:
-    """What the default run comes to, as a test has it."""
+    """The result of the default run, as a test has it."""
 
     rows: Mapping[str, Mapping[int, set[str]]]
     failed: Sequence[str] = ()
@@ -319,12 +321,69 @@ def test_a_line_that_no_test_comes_to_is_alive(checkout: Path) -> None:
     assert results(PretendedBench({}), lines, [number(10)]) == {number(10): ("alive", mutants.NO_TEST)}
 
 
-def test_a_test_that_fails_without_the_mutant_notices_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_that_one_test_notices_are_left_out_when_the_others_run_again(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So what fails for one of them does not run for each of the others."""
+    (checkout / "floes_app" / "a.py").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.setattr(mutants, "FIRST_ROUND", 0)
+    monkeypatch.setattr(mutants, "AT_ONCE", 1)
+    rows = {row: {f"t.py::{name}" for name in "abcd"} for row in (4, 10, 13)}
+    rows[13] = {"t.py::a", "t.py::d"}
+    one, other = number(5), number(13)
+    bench = PretendedBench({one: {"t.py::b", "t.py::c"}, other: {"t.py::d"}})
+    told = results(bench, Lines({"floes_app/a.py": rows}), [one, other])
+    assert told == {one: ("noticed", "t.py::b"), other: ("noticed", "t.py::d")}
+    assert bench.groups == [[one, other], [other]]
+
+
+def test_a_test_that_fails_with_none_alone_notices_nothing(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (checkout / "floes_app" / "a.py").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.setattr(mutants, "FIRST_ROUND", 0)
+    rows = {row: {"t.py::a", "t.py::b"} for row in (4, 13)}
+    one, other = number(5), number(13)
+    bench = PretendedBench({one: set(), other: set()})
+    monkeypatch.setattr(bench, "failing_together", lambda _group, tests, _anew: [*tests])
+    told = results(bench, Lines({"floes_app/a.py": rows}), [one, other])
+    assert told == {one: ("alive", ""), other: ("alive", "")}
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_test_that_fails_without_the_mutant_notices_nothing(monkeypatch: pytest.MonkeyPatch, first: bool) -> None:
+    """Each time it is asked anew: a machine may have become busy."""
     bench = object.__new__(mutants.Bench)
-    bench.reliable = {"a": False, "b": True}
+    bench.unreliable, bench.usual = set(), {}
+    failing = {"a"} if first else set()
     monkeypatch.setattr(bench, "_first_failure", lambda _mutant, tests, _anew: tests[0] if tests else None)
-    assert bench.noticed(number(1), ["a", "b"], False) == "b"
-    assert bench.noticed(number(1), ["a"], False) is None
+
+    class Unchanged:
+        def run(self, order: Order) -> Outcome:
+            return Outcome([test for test in order.tests if test in failing])
+
+    bench.collected = cast(Collected, Unchanged())
+    assert bench.noticed(number(1), ["a", "b"], False) == ("b" if first else "a")
+    failing ^= {"a"}
+    assert bench.noticed(number(1), ["a", "b"], False) == "b"  # what was unreliable once is so for good
+
+
+def test_a_failure_counts_when_it_comes_again_alone_with_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = object.__new__(mutants.Bench)
+    asked: list[tuple[list[str], float]] = []
+
+    @contextlib.contextmanager
+    def changed(*_what: object) -> Iterator[Callable[[Sequence[str], bool, float], list[str]]]:
+        def run(tests: Sequence[str], _first: bool, patience: float) -> list[str]:
+            asked.append(([*tests], patience))
+            slow = ["a"] if patience == 1 else []
+            return [test for test in tests if test in [*slow, "c"]][:1]
+
+        yield run
+
+    monkeypatch.setattr(bench, "changed", changed)
+    assert bench._first_failure(number(1), ["a", "b", "c"], False) == "c"
+    more = mutants.PATIENCE
+    assert asked == [(["a", "b", "c"], 1), (["a"], more), (["b", "c"], 1), (["c"], more)]
+    assert more > 1
 
 
 def test_what_was_compiled_before_is_thrown_away(tmp_path: Path) -> None:

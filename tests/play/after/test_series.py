@@ -1,4 +1,4 @@
-"""How often each of the same people has won this evening."""
+"""The count of games that each of the same people has won this evening."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.core.match import begin
+from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.play.after.series import evening_began, in_words, wins_this_evening
@@ -81,6 +81,32 @@ def test_one_name_for_two_and_one_player_alone_are_not_told_apart(store: SaveSto
         start = find("icefloes").parse("......./......./......./P...*../......./......./....... P")
         session = Session(find("icefloes"), {}, [Player("Aino")], start=start)
     assert wins(session, store) == {}
+
+
+def test_a_file_that_breaks_the_rules_is_not_counted(store: SaveStore) -> None:
+    broken, last = won_by(store, "Aino"), won_by(store, "Aino")
+    path = store.path_of(broken)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    assert '"r"' in text
+    path.write_text(text.replace('"r"', '"u"'), encoding="utf-8")
+    os.utime(path, (NINE + 1, NINE + 1))
+    assert wins(last, store) == {}
+    won_by(store, "Bram", "Aino")
+    assert wins(last, store) == {"Aino": 1, "Bram": 1}
+
+
+def test_the_games_of_a_match_count_in_its_table_alone(store: SaveStore) -> None:
+    players = [Player("Aino"), Player("Bram")]
+    match = begin(find("floe"), {}, players)
+    while not at_random(match, 1).earlier:
+        match = Match.of(match).next_game(7)  # type: ignore[union-attr]
+    store.keep(match)
+    os.utime(store.path_of(match) or "", (NINE, NINE))
+    alone = at_random(Session(find("floe"), {}, players), 2)
+    store.keep(alone)
+    os.utime(store.path_of(alone) or "", (NINE, NINE))
+    assert wins(alone, store) == {}
 
 
 def test_a_match_has_its_table_instead(store: SaveStore) -> None:

@@ -93,6 +93,14 @@ def test_the_winner_of_go_with_the_floe_has_the_points_and_the_bears_what_they_c
     assert told[1][2] == ("" if seals == 2 else f"{2 - seals} caught")
 
 
+def test_seals_that_win_without_a_point_stand_first_alone() -> None:
+    """Both sides have passed, and no space is left."""
+    position = "oooo/oooooo/oooooooo/ooBooooB/oooosooo/ooosoooo/oooooo/oooo w 1"
+    told = standings_of(game_of("floe", position, ["pass"]), BOARDS["floe"])
+    assert told is not None
+    assert [(row.place, row.seat) for row in told.rows] == [(1, 0), (2, 1)]
+
+
 def test_seega_tells_the_stones_that_are_left_and_those_that_were_taken() -> None:
     session = finished("seega")
     text = session.state.text.split()[0]

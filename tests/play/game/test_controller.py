@@ -10,6 +10,7 @@ import pytest
 from floes_app.board.icefloes.board import OUT_PAUSE
 from floes_app.board.input import Hover, Press
 from floes_app.core import limits, record
+from floes_app.core.i18n import sentences
 from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
@@ -67,7 +68,7 @@ Places = list[tuple[str, float, float]]
 
 
 def tokens(game: GameController) -> Places:
-    """Where the animals are on the picture of now."""
+    """Places of the animals on the picture of now."""
     return sorted(
         (item.sprite, round(item.x, 2), round(item.y, 2)) for item in game.on_board.items() if "token" in str(item.id)
     )
@@ -367,7 +368,7 @@ def walruses(game: GameController) -> int:
 
 
 def pause(game: GameController) -> None:
-    """Let the pause before the result pass."""
+    """Wait out the pause before the result."""
     for _frame in range(round(RESULT_PAUSE / FRAME) + 2):
         game.update(FRAME)
 
@@ -447,6 +448,20 @@ def test_how_arrows_play_is_said_before_the_first_move_only(table: Table) -> Non
     rest(game)
     assert game.session.players[game.turns.seat].name in game.words.heard().line
     assert game.words.heard().line != game.words.expected()
+
+
+def test_who_takes_the_only_piece_that_can_move_hears_where_it_can_go(table: Table) -> None:
+    """The line of words says the same as before, because the piece was in hand by itself."""
+    game = table.game("floe", "2oo/o1oBso/2oooooo/3soooo/2oooooo/2oooooo/ooooBo/oo1o b 0")
+    (source,) = {move.source for move in game.board.moves(game.session.state)}
+    assert source is not None
+    before, heard = game.status().words, game.words.heard().line
+    game.intend(Press(source))
+    assert game.ui.pick is not None
+    assert game.status().words == before
+    there = narration.choices(game.board, game.session.state, game.ui, game.names())
+    assert there
+    assert game.words.heard().line == sentences(heard, there)
 
 
 def test_a_key_that_is_no_letter_ends_the_name_of_a_square(table: Table) -> None:

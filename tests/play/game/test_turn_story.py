@@ -82,6 +82,20 @@ def test_the_ways_of_all_computers_stay_on_the_board_until_the_person_acts(table
     assert {mark.seat for mark in game.on_board.marks() if mark.kind == "trail"} <= {None}
 
 
+def test_what_computers_did_before_is_told_no_more_once_a_person_has_acted(table: Table) -> None:
+    """Although the die rolls by itself, which is no act: moving is one."""
+    table.settings = Settings(dice="automatic")
+    game = frost(table, human=1)
+    play_turn(game, table)
+    pass_time(game, 3)
+    rest(game)
+    assert game.computers_turns()
+    assert game.session.state.to_move == 1
+    game.play(game.session.state.actions()[0])
+    rest(game)
+    assert game.computers_turns() == ()
+
+
 def test_a_die_that_rolls_by_itself_is_no_act(table: Table) -> None:
     table.settings = Settings(dice="automatic")
     game = frost(table, human=1)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.input import Confirm, Press
-from floes_app.board.model import UiState
+from floes_app.board.values import UiState
 from floes_app.bots.advice import ADVISER, advise, reasoner_of
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.search.decision import NOTHING, Limits
@@ -62,6 +63,12 @@ def test_where_then_which_piece_then_the_move(table: Table) -> None:
     for point in (source, target):
         assert (point[0] - spot.centre[0]) ** 2 + (point[1] - spot.centre[1]) ** 2 < spot.radius**2
     assert game.on_board.marks() == before, "the move is not given away yet"
+    ringed = {game.board.cell_name(game.session.state, cell) for cell in (move.source, move.target)}
+    heard = game.words.heard().line
+    assert heard.startswith(game.hint.sentence())
+    assert all(square in heard for square in ringed), "who cannot see the ring hears what is in it"
+    far = max(layout.cells, key=lambda cell: math.dist(layout.centre(cell), spot.centre))
+    assert f" {game.board.cell_name(game.session.state, far)}" not in heard
     press(game, "H")
     assert game.hint.step == WHICH
     spot = game.spot()

@@ -49,6 +49,19 @@ def solved(game: GameController, *detour: str) -> None:
     rest(game)
 
 
+def test_a_solved_level_is_written_down_once(game: GameController, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long its board is looked at; and again for another try that ends alike."""
+    progress = game.services.progress
+    real, written = progress.solved, list[int]()
+    monkeypatch.setattr(progress, "solved", lambda rows, moves, *how: written.append(moves) or real(rows, moves, *how))
+    solved(game)
+    for _frame in range(20):
+        game.update(FRAME)
+    once = len(written)
+    game.update(FRAME)
+    assert once == len(written) == 1
+
+
 def built_in(name: str) -> LibraryLevel:
     return next(level for _pack, levels in level_library.packs() for level in levels if level.name == name)
 

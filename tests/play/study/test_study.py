@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,12 +12,15 @@ from hypothesis import strategies as st
 
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine
+from floes_app.bots.search.decision import Remark
 from floes_app.core import record
+from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES
 from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
+from floes_app.play.study.rows import DEEPEST
 from tests.play.table import Table
 from tests.sessions import PRACTICE, finished, played, some_moves
 
@@ -312,3 +316,340 @@ def test_a_roll_is_chosen_or_drawn(table: Table) -> None:
     assert {f"play {face}" for face in game.session.state.actions()} <= names
     game.draw_roll()
     assert game.node is game.main[1], "the die falls as it did in the game"
+
+
+def status_of(game: StudyController) -> str:
+    return game.status().words
+
+
+def test_nobody_plays_by_itself_in_a_study(table: Table) -> None:
+    session = finished()
+    session.set_player(1, Player("Deep", "expert"))
+    game = studied(table, session)
+    assert (game.turns.has_computer, game.turns.computers_only, game.computers_turns()) == (False, False, ())
+    names = {action.command.name for action in STUDY.of(game)}
+    assert names.isdisjoint({"skip", "pace", "pause", "move now"})
+
+
+def test_a_remark_is_read_before_anything_else(table: Table) -> None:
+    game = studied(table)
+    game.delete()
+    refused = status_of(game)
+    game.notice.clear()
+    assert status_of(game) not in (refused, "")
+
+
+def test_the_position_says_that_its_line_ends_and_how_its_move_is_signed(table: Table) -> None:
+    game = studied(table)
+    tried(game, 2)
+    alone = game.told_position()
+    game.play(other(game))
+    game.step(-1)
+    assert game.told_position() != alone, "now a move follows"
+    game.go_to_end(last=True)
+    before = game.told_position()
+    told = set()
+    for sign in ("!", "?"):
+        game.sign(sign)
+        told.add(game.told_position())
+    assert len(told | {before}) == 3
+    assert game.main[0].value.state.outcome is None
+    game.visit(game.main[2])
+    assert alone.split(". ")[-1] not in game.told_position(), "the game goes on there"
+
+
+def test_one_looks_at_the_line_that_one_came_by(table: Table) -> None:
+    game = studied(table)
+    tried(game, 3)
+    line = game.node
+    game.look_at(1)
+    assert game.node is game.main[1]
+    game.look_at(4)
+    assert game.node is line
+    game.look_at(99)
+    assert game.node is line
+    game.look_at(-5)
+    assert game.node is game.main[0]
+
+
+def test_the_end_of_a_line_is_its_last_move_and_its_start_its_first(table: Table) -> None:
+    game = studied(table)
+    game.go_to_end(last=True)
+    assert game.node is game.main[-1]
+    game.go_to_end(last=False)
+    assert game.node is game.main[0]
+    tried(game, 2)
+    start = game.node
+    for _move in range(3):
+        game.play(other(game))
+    end = game.node
+    game.step(-1)
+    game.go_to_end(last=True)
+    assert game.node is end
+    game.go_to_end(last=False)
+    assert game.node is start
+
+
+def test_the_end_of_a_game_that_goes_on_is_where_it_is_now(table: Table) -> None:
+    session = some_moves("floe", 6)
+    game = studied(table, session)
+    tip = game.node
+    game.play(other(game))
+    game.visit(game.main[2])
+    game.go_to_end(last=True)
+    assert game.node is tip
+
+
+def turned_at(game: StudyController, *places: int) -> list[Any]:
+    """Let the game turn in these turns; the positions after them."""
+    whole = game.analysis
+    while not whole.is_done:
+        whole.update()
+        place = len(whole.points)
+        if place < len(whole.turns):
+            turn = whole.turns[place]
+            best: tuple[str, ...] = tuple(map(str, turn.actions))
+            verdict = TurnVerdict(best, 0.0)
+            if place in places:
+                state = whole.session.plies[turn.index].state
+                best = (next(str(one) for one in state.actions() if one != turn.actions[0]),)
+                verdict = TurnVerdict(best, 0.0, 0.9, then=Remark("That was it."), phase=places.index(place))
+        else:
+            index = game.services.thinker.asked[-1]["index"]  # type: ignore[attr-defined]
+            verdict = next(one for turn, one in zip(whole.turns, whole.points, strict=True) if turn.index == index)
+        game.services.thinker.answer(*verdict.best, value=0.0, verdict=verdict)  # type: ignore[attr-defined]
+    assert [point.place for point in whole.turning_points()] == [*places]
+    return [game.main[whole.turns[place].end] for place in places]
+
+
+def test_one_goes_from_turning_point_to_turning_point(table: Table) -> None:
+    game = studied(table)
+    first, second = turned_at(game, 3, 8)
+    game.turning_point(1)
+    assert game.node is first
+    game.turning_point(1)
+    assert game.node is second
+    game.turning_point(1)
+    assert game.node is second
+    assert game.notice.is_shown, "there is none"
+    game.turning_point(-1)
+    assert game.node is first
+    game.turning_point(-1)
+    assert game.node is first
+
+
+def test_from_a_line_one_goes_to_the_turning_points_before_and_after_where_it_leaves_the_game(table: Table) -> None:
+    game = studied(table)
+    first, second = turned_at(game, 3, 8)
+    game.visit(first)
+    game.play(other(game))
+    game.play(other(game))
+    game.turning_point(1)
+    assert game.node is second
+    game.visit(first)
+    game.step(-1)
+    game.play(other(game))
+    game.play(other(game))
+    game.turning_point(1)
+    assert game.node is first, "it comes after the place where the line leaves the game"
+
+
+def test_the_turning_points_are_told_at_their_positions_and_in_the_rows(table: Table) -> None:
+    game = studied(table)
+    first, second = turned_at(game, 3, 8)
+    rows = [row for row in game.rows() if row.order]
+    assert [(row.order, row.about) for row in rows] == [(1, first), (2, second)]
+    assert sum(row.words in " ".join(game.told_rows()) for row in rows) == 2
+    game.visit(second)
+    assert rows[1].words in game.told_position()
+    assert rows[0].words not in game.told_position()
+    game.toggle_judgement()
+    assert not any(row.order for row in game.rows()), "what the computer says is hidden"
+
+
+def test_what_was_played_though_there_was_better_is_marked_where_the_turn_begins(table: Table) -> None:
+    game = studied(table)
+    (after,) = turned_at(game, 3)
+    game.toggle_lines()
+    for node in (after.parent, after):
+        game.visit(node)
+        game.finish_animation()
+        assessed(game, 0.2)
+        kinds = {mark.kind for mark in game.best_marks()}
+        assert ("missed" in kinds) == (node is after.parent)
+        assert kinds - {"missed"}, "the best move is shown"
+    game.toggle_lines()
+    assert game.best_marks() == ()
+
+
+def test_the_main_line_is_the_main_line_already(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[2])
+    game.promote()
+    assert not game.can_undo
+    assert game.notice.is_shown
+
+
+def test_the_line_in_which_the_game_ends_can_be_taken_away_where_another_was_made_the_main_line(table: Table) -> None:
+    """What the players had played is a line like any other then; where the study leaves them goes with it."""
+    game = studied(table)
+    played_on = game.main[4]
+    tried(game, 3)
+    game.promote()
+    game.visit(played_on)
+    game.delete()
+    assert played_on not in game.main[3].children
+    game.stop()
+    assert game.session.tree.node is game.main[-1]
+
+
+def test_without_a_cursor_keys_draw_nothing(table: Table) -> None:
+    game = studied(table)
+    game.toggle_drawing()
+    game.draw_with_keys()
+    assert (game.pen, game.note.drawn) == (None, ())
+
+
+def test_a_best_line_that_is_not_there_plays_nothing(table: Table) -> None:
+    game = studied(table)
+    game.play_line(0)
+    assert game.node is game.main[0]
+    assessed(game, 0.3)
+    game.play_line(1)
+    assert game.node is game.main[0]
+    game.play_line(0)
+    assert game.node.parent is game.main[0]
+
+
+def test_a_best_line_that_does_not_fit_any_more_leads_nowhere(table: Table) -> None:
+    game = studied(table)
+    seat = game.session.state.turn
+    line = BestLine(("a1a1",), 1, 0.5)
+    game.judge.keep(game.node, Assessment(((seat, 0.5), (1 - seat, -0.5)), (line,)))
+    game.play_line(0)
+    assert game.node is game.main[0]
+
+
+def test_the_search_for_a_move_ends_when_it_is_asked_for_again(table: Table) -> None:
+    game = studied(table)
+    game.toggle_quiz()
+    assert game.quiz is game.main[0]
+    game.toggle_quiz()
+    assert game.quiz is None
+    assert game.shows_judgement
+
+
+def test_where_nobody_decides_there_is_no_move_to_find(table: Table) -> None:
+    game = studied(table, finished("frostbitten"))
+    assert game.turns.person_rolls
+    game.toggle_quiz()
+    assert game.quiz is None
+    assert game.notice.is_shown
+
+
+def test_the_search_for_a_move_ends_where_the_computer_has_no_answer(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[4])
+    game.toggle_quiz()
+    game.play(other(game))
+    table.thinker.fail(again=False)
+    game.update(0.0)
+    assert game.quiz is None
+    assert "It stopped." in table.said
+
+
+def test_what_is_tried_elsewhere_is_no_try_to_find_the_move(table: Table) -> None:
+    game = studied(table)
+    tried(game, 2)
+    game.play(other(game))
+    line = game.node
+    game.visit(game.main[3])
+    game.toggle_quiz()
+    game.visit(line)
+    game.play(other(game))
+    assert not any("played" in asked for asked in table.thinker.asked)
+
+
+def test_the_mover_of_a_new_game_against_the_computer_is_a_person(table: Table) -> None:
+    session = finished()
+    session.set_player(0, Player("Deep", "expert"))
+    game = studied(table, session)
+    game.visit(next(node for node in game.main if node.value.state.turn == 0))
+    game.play_on("casual")
+    leaving = game.take_effects()[-1]
+    assert isinstance(leaving, PlayInstead)
+    assert {seat: player.strength for seat, player in leaving.session.players.items()} == {0: None, 1: "casual"}
+
+
+def test_deep_lines_say_from_which_move_they_start(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[1])
+    starts = []
+    for _depth in range(DEEPEST + 1):
+        game.play(other(game))
+        starts.append(game.node)
+        game.play(other(game))
+        game.finish_animation()
+        game.step(-1)
+    rows = {row.start: row for row in game.rows() if row.start is not None}
+    assert [rows[start].level for start in starts] == [*range(1, DEEPEST + 1), DEEPEST]
+    assert [bool(rows[start].origin) for start in starts] == [False] * DEEPEST + [True]
+    deepest = rows[starts[-1]]
+    before = starts[-1].parent
+    assert deepest.origin in next(
+        cell.words for row in rows.values() for cell in row.cells if cell and before in cell.nodes
+    )
+
+
+def test_a_try_of_several_actions_is_judged_when_the_whole_turn_was_tried(table: Table) -> None:
+    game = studied(table, finished("frostbitten"))
+    ends = game.session.game.ends_turn
+    begin = next(
+        node
+        for node, after in pairwise(game.main)
+        if node.value.state.to_move != CHANCE and not ends(node.value.state, after.value.state)
+    )
+    game.visit(begin)
+    game.toggle_quiz()
+    tried = 0
+    while not any("played" in one for one in table.thinker.asked):
+        before = game.session.state
+        game.play(before.actions()[0])
+        game.finish_animation()
+        tried += 1
+    assert ends(before, game.session.state), "not before the turn was over"
+    assert len(table.thinker.asked[-1]["played"]) == tried > 1
+
+
+def test_a_turn_that_goes_on_after_a_jump_is_no_try_yet(table: Table) -> None:
+    """In Seega a capture may go on: what was played before says nothing of whether the turn is over."""
+    game = studied(table, finished("seega"))
+    ends = game.session.game.ends_turn
+    place = next(
+        at
+        for at in range(len(game.main) - 2)
+        if not ends(game.main[at].value.state, game.main[at + 1].value.state)
+        and ends(game.main[at + 1].value.state, game.main[at + 2].value.state)
+    )
+    while place and not ends(game.main[place - 1].value.state, game.main[place].value.state):
+        place -= 1
+    game.visit(game.main[place])
+    game.toggle_quiz()
+    assert game.quiz is game.main[place]
+    for node in game.main[place + 1 :]:
+        before = game.session.state
+        game.play(node.value.action)
+        game.finish_animation()
+        is_asked = any("played" in one for one in table.thinker.asked)
+        assert is_asked == ends(before, game.session.state)
+        if is_asked:
+            return
+    raise AssertionError("the turn never ends")
+
+
+def test_keys_go_a_move_back_and_on(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[5])
+    for keys, node in (("U", 4), ("Backspace", 3), ("R", 4), ("Home", 0), ("End", len(game.main) - 1)):
+        assert STUDY.press(game, keys)
+        assert game.node is game.main[node], keys

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from floes_app.board.geometry import Point
-from floes_app.board.model import Mark
+from floes_app.board.values import Mark
 from floes_app.view.boards import marks
 from floes_app.view.boards.painter import Frame
 from floes_app.view.levels import solution_overlay

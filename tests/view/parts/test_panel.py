@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.model import MoveEntry
 from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
+from floes_app.board.values import MoveEntry
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
 from floes_app.view.parts.panel import MoveList, draw_card

@@ -71,6 +71,12 @@ class Shelf:
     """Gives what is said when all of it is solved, in the chosen language."""
 
     @property
+    def cover(self) -> LibraryLevel | None:
+        """The level that stands for all of them: the one that was chosen, else the first; None without levels."""
+        chosen = (level for level in self.levels if level.is_cover)
+        return next(chosen, None) or next(iter(self.levels), None)
+
+    @property
     def is_pack(self) -> bool:
         """True if its levels were put together by somebody for one player."""
         return self.kind in (ShelfKind.ALONE, ShelfKind.OTHERS) or self.path is not None

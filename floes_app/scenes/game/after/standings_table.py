@@ -43,7 +43,7 @@ class PalePlate(Part):
 
 
 class Fitting(Part):
-    """The first of several texts that has room on a line; nothing where none has."""
+    """The first of several texts that has room on a line, in smaller letters if it must; nothing where none has."""
 
     def __init__(self, texts: tuple[str, ...], high: float, align: str, middle: float | None = None) -> None:
         """Arguments as of ``OneLine``."""
@@ -56,8 +56,8 @@ class Fitting(Part):
     def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
         """Write it."""
         size = sheet.screen.px(SMALL - 2)
-        for words in self._texts:
-            if text.width(words, size) * text.SMALLEST_FIT <= rect.width:
+        for words, share in [(words, share) for share in (1.0, text.SMALLEST_FIT) for words in self._texts]:
+            if words and text.width(words, size) * share <= rect.width:
                 line = OneLine(words, SMALL - 2, self._high, DIM, align=self._align, middle=self._middle)
                 line.place(rect, sheet)
                 return

@@ -39,8 +39,9 @@ class LessonScene(BoardScene):
 
     @property
     def shows_turn(self) -> bool:
-        """The words of the lesson are not those of a player."""
-        return self.controller.notice.is_shown or not self.screen.is_narrow
+        """The words of the lesson are not those of a player; once a chapter is over, they come first."""
+        is_closed = self.lesson.done and not self.controller.animation.running
+        return (self.controller.notice.is_shown and not is_closed) or not self.screen.is_narrow
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pressing on while the last action is still being shown shows the last words first."""

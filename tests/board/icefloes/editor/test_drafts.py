@@ -355,7 +355,7 @@ def test_a_new_level_has_one_problem_less_than_an_empty_one() -> None:
 
 
 def is_symmetrical(draft: Draft, symmetry: Symmetry) -> bool:
-    """Whether floes (players left out) look the same after the turns of a symmetry."""
+    """True if floes (players left out) look the same after the turns of a symmetry."""
     floes = {cell for cell in draft.cells() if draft.at(cell) == "*"}
     size = draft.width, draft.height
     return all(set(images(size, cell, symmetry)) <= floes for cell in floes)

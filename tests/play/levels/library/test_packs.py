@@ -11,8 +11,9 @@ from floes_app.core import limits
 from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pack
 from floes_app.games.icefloes.text import parse
 from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.level import LibraryLevel
-from floes_app.play.levels.library.library import OWN, WATCH, LevelLibrary, ShelfKind, packs
+from floes_app.play.levels.library.library import OWN, WATCH, LevelLibrary, ShelfKind, fields, packs
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
@@ -296,3 +297,12 @@ def test_of_a_pack_with_faults_the_rest_is_shown_and_its_file_stays_as_it_is(sto
     assert shelf.levels[0].own_file is None
     assert level_packs.move(store, shelf.levels[0], store.folder / "mine.txt") != []
     assert (store.folder / "broken.txt").read_text() == broken
+
+
+def test_the_card_of_a_board_for_several_says_for_how_many() -> None:
+    """A level for one says its par instead, where that is known."""
+    board = next(level for _pack, levels in fields() for level in levels if level.players == 3)
+    alone = packs()[0][1][0]
+    facts = [level_share.of_level(board, 7).fact, level_share.of_level(alone, 7).fact]
+    assert [("3" in fact, "7" in fact) for fact in facts] == [(True, False), (False, True)]
+    assert level_share.of_level(alone, None).fact == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -263,3 +264,45 @@ def test_all_words_have_room_in_a_long_language_too(
         scene.session.play_text(action)
     desk.tick(2)
     assert faults(watch, [scene], desk.surface) == []
+
+
+def after_the_last_action(scene: Any, *, is_shown: bool) -> Any:
+    """A chapter whose last action has been played; it is still being shown, or no more."""
+    for text in scene.lesson.chapter.line:
+        scene.controller.finish_animation()
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, text))
+    if not is_shown:
+        scene.controller.finish_animation()
+    assert scene.lesson.done
+    return scene
+
+
+CHAPTERS = [(key, number) for key, lesson in LESSONS.items() for number in range(len(lesson))]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize(("key", "number"), CHAPTERS)
+def test_at_the_end_of_a_chapter_nobody_is_asked_to_move(
+    key: str, number: int, size: tuple[int, int], make_desk: Callable[..., Desk]
+) -> None:
+    """Not in the line of words either, while the last action is still being shown."""
+    desk = make_desk(size)
+    scene = after_the_last_action(desk.open(LessonScene(desk.context, find(key), number), draw=False), is_shown=True)
+    over = scene.session.state.outcome is not None
+    told = {
+        "",
+        scene.lesson.words(),
+        scene.controller.notice.status.words,
+        *((scene.controller.status().words,) * over),
+    }
+    assert scene.status().words in told
+
+
+@pytest.mark.parametrize(("key", "number"), CHAPTERS)
+def test_in_a_small_window_the_last_words_stand_as_soon_as_the_action_was_shown(
+    make_desk: Callable[..., Desk], key: str, number: int
+) -> None:
+    """Whatever remark was made on it, as that a player was trapped."""
+    desk = make_desk((800, 600))
+    scene = after_the_last_action(desk.open(LessonScene(desk.context, find(key), number), draw=False), is_shown=False)
+    assert scene.status().words == scene.lesson.words() != ""

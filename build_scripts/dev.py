@@ -171,18 +171,6 @@ def run(arguments: "list[str]") -> int:
     return 0
 
 
-def tests_environ(environ: "dict[str, str]") -> "dict[str, str]":
-    """The environment of the tests: what Python may not keep compiled beside the sources, it keeps in build.
-
-    The tests start many processes, each of which would compile the app anew, and pytest all tests.
-    """
-    if not environ.get("PYTHONDONTWRITEBYTECODE"):
-        return environ
-    apart = {name: value for name, value in environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    apart.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / "build" / "pycache"))
-    return apart
-
-
 def test(arguments: "list[str]") -> int:
     """Install what is missing and run linters, types and tests, all of them whatever fails; 0 when all passed."""
     python = str(prepare("test"))
@@ -197,12 +185,11 @@ def test(arguments: "list[str]") -> int:
         ["mypy", "--strict"],
         ["pytest", "-n", "auto"] + rest,
     ] + (slow if "--slow" in arguments else [])
-    environ = tests_environ(dict(os.environ))
     fine = (0, NO_TESTS) if rest else (0,)  # a choice of tests may leave none of one kind
     failed = []
     for step in steps:
         say("==> " + " ".join(step))
-        if subprocess.call([python, "-m"] + step, cwd=str(ROOT), env=environ) not in fine:
+        if subprocess.call([python, "-m"] + step, cwd=str(ROOT)) not in fine:
             failed.append(" ".join(step[:2]))
     say("failed: " + ", ".join(failed) if failed else "everything passed")
     return 1 if failed else 0

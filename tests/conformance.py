@@ -1,4 +1,4 @@
-"""What every game must keep to, as functions over one game; ``test_conformance.py`` runs them over all games.
+"""The rules for every game, as functions over one game; ``test_conformance.py`` runs them over all games.
 
 A game may add what the suite cannot know in ``tests/cases/<key>.py``:
 
@@ -104,7 +104,7 @@ def assert_one_line(message: str) -> None:
 
 
 def check_state(game: Game[Any], state: State) -> None:
-    """What holds in every single position."""
+    """Rules for every single position."""
     check_actions(game, state)
     check_text(game, state)
     check_outcome(game, state)

@@ -1,4 +1,4 @@
-"""What the whole suite shares.
+"""Fixtures of the whole suite.
 
 Property tests find the same examples in every run and mind no slow machine.
 """
@@ -13,12 +13,18 @@ from pathlib import Path
 import pytest
 from hypothesis import Phase, settings
 
+from tests.bytecode import keep_apart
+
+keep_apart()
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)  # --hypothesis-profile=search: look for new ones
 # For build_scripts/measuring/mutants.py: whether there is a counterexample, however large.
 settings.register_profile("unshrunk", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
 
+#: Number of objects that are made before Python looks for garbage. It looks after 700 otherwise, which took up to a
+#: quarter of the tests that read the whole program.
+RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
 
@@ -36,6 +42,7 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(RARELY)
         gc.enable()
 
 

@@ -6,7 +6,7 @@ And scenes that are drawn without being painted, for tests that never look at a 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -31,6 +31,9 @@ class Unpainted(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *_rest: Any, **_named: Any) -> pygame.Rect:
         return source.get_rect(topleft=dest.topleft if isinstance(dest, pygame.Rect) else dest)
+
+    def blits(self, sequence: Iterable[Any], *_rest: Any, **_named: Any) -> list[pygame.Rect]:  # type: ignore[override]
+        return [self.blit(*one) for one in sequence]
 
     def fill(self, *_what: Any, **_named: Any) -> pygame.Rect:
         return self.get_rect()

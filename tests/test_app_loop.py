@@ -1,4 +1,4 @@
-"""What the loop makes of time, and what settings and sizes make of the window."""
+"""The use that the loop makes of time, and what settings and sizes make of the window."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ BESIDE = "python3 build_scripts/dev.py package --target windows"
 
 
 def ran_all(lines: list[str]) -> bool:
-    """Whether everything was run, in order."""
+    """True if everything was run, in order."""
     return [line for line in lines if line != BESIDE] == TESTS and 2 <= lines.index(BESIDE) <= 3
 
 

@@ -38,11 +38,11 @@ class Part:
     """Something that a game has in one of the rooms of the app, or in its tests."""
 
     name: str
-    """What it is called in the checklist."""
+    """The name in the checklist."""
     file: str
     """The file to make or to write to, with ``{key}`` for the game's key."""
     missing: Callable[[Game[Any]], str]
-    """What is missing, in words; empty when nothing is."""
+    """The missing part, in words; empty when nothing is."""
     needed: bool = True
     """Whether the game may not go without; what it may go without is in the checklist only as a hint."""
 
@@ -248,7 +248,7 @@ def test_a_game_without_the_part_is_found(part: Part) -> None:
 
 
 def test_a_poster_that_shows_no_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    from floes_app.board.model import Poster
+    from floes_app.board.values import Poster
 
     monkeypatch.setattr(BOARDS["seega"], "poster", Poster("nonsense"))
     assert "shows no position" in poster(BOARDS["seega"].game)

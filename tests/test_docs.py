@@ -154,7 +154,7 @@ def test_every_anchor_of_the_rule_book_says_which_section_it_is_in() -> None:
 
 
 def section_of(key: str) -> str:
-    """What the rule book says of a game."""
+    """The section of the rule book on a game."""
     _before, anchor, below = RULES.read_text(encoding="utf-8").partition(f'<a id="{key}"></a>\n\n## ')
     assert anchor, f"{RULES.relative_to(ROOT)} has no section with the anchor {key}"
     return below.split("\n## ")[0]
@@ -315,3 +315,19 @@ def test_the_picture_of_the_menu_shows_every_poster() -> None:
         width, height = poster.get_size()
         colours = {tuple(poster.get_at((x, y))) for x in range(0, width, 4) for y in range(0, height, 4)}
         assert len(colours) > 100, left
+
+
+# -- accessibility -----------------------------------------------------------------------------------------------------
+
+
+def test_each_test_that_the_page_on_accessibility_names_is_there() -> None:
+    page = (ROOT / "docs" / "accessibility.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(test_\w+)`", page))
+    written = {
+        name
+        for path in tracked()
+        if path.suffix == ".py" and path.name.startswith("test_")
+        for name in re.findall(r"^def (test_\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(named) > 30
+    assert named - written == set()

@@ -16,7 +16,7 @@ import pytest
 
 from floes_app.__main__ import main
 from floes_app.board.input import Hover, Press, Release, interpret
-from floes_app.board.model import UiState
+from floes_app.board.values import UiState
 from floes_app.bots.bot import Bot
 from floes_app.bots.players import PLAYERS, NoComputerPlayer, can_play
 from floes_app.bots.search import expert

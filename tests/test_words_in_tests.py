@@ -48,7 +48,7 @@ def sentences() -> tuple[str, ...]:
 
 @cache
 def holds_words(literal: str) -> bool:
-    """Whether a text is a good part of a sentence of the app, or holds one."""
+    """True if a text is a good part of a sentence of the app, or holds one."""
     part = literal.strip(" .,:;…“”")
     return is_long(part) and any(part in sentence or sentence in part for sentence in sentences())
 

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any, Final, cast
 
 from floes_app.board.input import Intent, Press, interpret
-from floes_app.board.model import Identity, Pick, UiState
+from floes_app.board.values import Identity, Pick, UiState
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _

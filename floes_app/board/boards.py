@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from floes_app.board import floe, frostbitten, icefloes, seega
-from floes_app.board.model import Board
+from floes_app.board.board import Board
 
 #: The boards by the key of their game.
 BOARDS: Final[dict[str, Board[Any]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from floes_app.board.model import Board
+from floes_app.board.board import Board
 from floes_app.board.timeline import Item, Timeline
 
 #: Between two moves, and before the first, in seconds.

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Layout, Point, grid
-from floes_app.board.model import Board, Identity, Mark, Move, MoveEntry, Pick, UiState
+from floes_app.board.values import Identity, Mark, Move, MoveEntry, Pick, UiState
 from floes_app.core.game import Action, State
 
 S = TypeVar("S", bound=State)

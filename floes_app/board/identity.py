@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from floes_app.board.model import Board, Identity
+from floes_app.board.board import Board
+from floes_app.board.values import Identity
 from floes_app.core.session import Ply, Session
 
 

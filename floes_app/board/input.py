@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Point
-from floes_app.board.model import NAMELESS, Board, Button, Pick, UiState
+from floes_app.board.values import NAMELESS, Button, Pick, UiState
 from floes_app.core.game import State
 
 

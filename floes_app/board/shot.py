@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from floes_app.board.model import Fact, MoveEntry
+from floes_app.board.values import Fact, MoveEntry
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from floes_app.board.model import MoveEntry
+from floes_app.board.values import MoveEntry
 from floes_app.core.session import Ply
 from floes_app.core.tree import Node
 

@@ -1,4 +1,4 @@
-"""What the tests of several boards share: whole games by keyboard, and timelines held against positions."""
+"""Shared by the tests of several boards: whole games by keyboard, and timelines held against positions."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from floes_app.board.board import Board
 from floes_app.board.effects import PREFIX
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Confirm, InputReply, Intent, Steer, interpret
-from floes_app.board.model import Board, UiState
 from floes_app.board.timeline import Item
+from floes_app.board.values import UiState
 from floes_app.core.game import State
 from floes_app.core.session import Session
 
@@ -83,7 +84,7 @@ class Keyboard:
 
     @property
     def presses(self) -> int:
-        """How many keys were pressed so far."""
+        """Number of keys pressed so far."""
         return len(self.pressed)
 
     def press(self, intent: Any) -> InputReply:

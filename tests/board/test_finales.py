@@ -11,9 +11,9 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.effects import LONGEST_FINALE
-from floes_app.board.model import Identity
 from floes_app.board.seega.motion import circle_of
 from floes_app.board.timeline import Item, Timeline
+from floes_app.board.values import Identity
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.floe.rules import isolated_seals

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.input import Cancel, Confirm, Drag, Hover, Press, Release, Steer, interpret
-from floes_app.board.model import Board, Item, Move, Pick, UiState
+from floes_app.board.timeline import Item
+from floes_app.board.values import Move, Pick, UiState
 
 
 class Row(Board[Any]):
@@ -129,3 +131,8 @@ def test_escape_lets_go_first_and_is_free_for_others_then() -> None:
 def test_hovering_over_the_same_cell_changes_nothing() -> None:
     ui, _, _ = play(Hover((3, 0)))
     assert not interpret(BOARD, None, ui, Hover((3, 0))).used
+
+
+def test_a_press_beside_the_board_is_left_to_others() -> None:
+    """What lies there may have a use for it."""
+    assert not interpret(BOARD, (), UiState(), Press(None), {}).used

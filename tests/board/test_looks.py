@@ -18,8 +18,9 @@ from typing import Any
 
 import pytest
 
+from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Board, Move, Pick, UiState
+from floes_app.board.values import Move, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from tests.board.endings import ENDS
@@ -106,7 +107,7 @@ def rows(key: str) -> Iterator[str]:
 
 
 def row(board: Board[Any], before: Any, action: Any) -> str:
-    """What an action looks like."""
+    """The look of an action."""
     identity = board.identity(before)
     events = board.game.story(before, action)
     film = board.timeline(before, identity, events)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Turn
+from floes_app.board.values import Turn
 from floes_app.games import find
 from floes_app.games.frostbitten.tiles import VARIANTS
 from floes_app.play.access import narration

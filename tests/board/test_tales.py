@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Tale, Turn
+from floes_app.board.values import Tale, Turn
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -29,7 +29,7 @@ HUNT = "()()()()/~~~~/[A][B][C][]/~~~~/[BB][*][CC][]/~~~~/[][D][D][D]/~~~~/[][][
 
 
 def tale(key: str, position: str, actions: Sequence[str], you: int | None = None) -> Tale:
-    """What these actions come to."""
+    """The result of these actions."""
     game, board = find(key), BOARDS[key]
     state: Any = game.parse(position)
     seat, plies = state.turn, []

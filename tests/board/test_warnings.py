@@ -1,4 +1,4 @@
-"""What players are warned of before they play, and how the reasons of an ending name them."""
+"""Warnings to players before they play, and how the reasons of an ending name them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the boards say, word for word: the line of words, refusals of a board’s own, and titles of figures.
+"""The words of the boards, one for one: the line of words, refusals of a board’s own, and titles of figures.
 
 The tests of each board say when something is told and what it names; only here stands how.
 """
@@ -13,7 +13,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import OUTWARD
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Press, interpret
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.game import IllegalAction
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -45,7 +45,7 @@ def status(key: str, position: str, pick: str = "", hover: str = "", tag: str = 
 
 
 def refusal(key: str, position: str, cell: str) -> str:
-    """What a press on a cell with nothing in hand is answered."""
+    """The answer to a press on a cell with nothing in hand."""
     state: Any = find(key).parse(position)
     return interpret(BOARDS[key], state, UiState(), Press(cell_of(key, cell)), NAMES).refusal
 

@@ -8,7 +8,7 @@ from floes_app.core.game import State
 
 
 def is_won_within(state: State, seat: int, turns: int) -> bool:
-    """Whether ``seat`` can win with at most so many of its own turns from here, whatever the others do."""
+    """True if ``seat`` can win with at most so many of its own turns from here, whatever the others do."""
     outcome = state.outcome
     if outcome is not None:
         return seat in outcome.winners

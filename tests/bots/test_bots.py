@@ -139,7 +139,7 @@ def wins_at_once(state: State) -> list[Any]:
 
 
 def loses_at_once(state: State, action: Any) -> bool:
-    """Whether another seat, deciding next, can end the game in its favour."""
+    """True if another seat, deciding next, can end the game in its favour."""
     after = state.apply(action)
     if after.outcome is not None:
         return state.to_move not in after.outcome.winners and bool(after.outcome.winners)
@@ -163,7 +163,7 @@ def telling_positions(game: Game[Any], number: int, seed: int) -> Iterator[State
 
 
 def score_after(state: State, line: Sequence[Any]) -> int:
-    """What the seat that decides scores when these actions end the game."""
+    """The score of the seat that decides when these actions end the game."""
     seat = state.to_move
     for action in line:
         state = state.apply(action)
@@ -260,3 +260,9 @@ def test_there_are_six_levels_for_every_game() -> None:
             assert Bot.of_strength(game, level.key).game is game
     with pytest.raises(KeyError):
         strengths.find("champion")
+
+
+def test_nobody_overlooks_the_most_of_what_there_is() -> None:
+    for player in PLAYERS.values():
+        for skill in player.skills.values():
+            assert 0 <= skill.blind < 0.5

@@ -188,14 +188,12 @@ def test_every_step_of_the_tests_runs_whatever_fails(
 ) -> None:
     commands: list[list[str]] = []
 
-    def call(command: list[str], env: dict[str, str], **_: object) -> int:
-        assert "PYTHONDONTWRITEBYTECODE" not in env
+    def call(command: list[str], **_: object) -> int:
         commands.append(command[2:])
         return int("mypy" in command)
 
     monkeypatch.setattr(dev, "prepare", lambda _extra: Path("python"))
     monkeypatch.setattr(subprocess, "call", call)
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     assert dev.test(["--slow", "-k", "seega"]) == 1
     assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest", "pytest", "pytest"]
     assert commands[3] == ["pytest", "-n", "auto", "-k", "seega"]
@@ -208,14 +206,6 @@ def test_every_step_of_the_tests_runs_whatever_fails(
     commands.clear()
     monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
     assert dev.test([]) == 0
-
-
-def test_what_may_not_lie_compiled_beside_the_sources_lies_in_the_folder_of_builds() -> None:
-    assert dev.tests_environ({"PATH": "/bin"}) == {"PATH": "/bin"}
-    apart = dev.tests_environ({"PATH": "/bin", "PYTHONDONTWRITEBYTECODE": "1"})
-    assert apart == {"PATH": "/bin", "PYTHONPYCACHEPREFIX": str(dev.ROOT / "build" / "pycache")}
-    chosen = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": "/elsewhere"}
-    assert dev.tests_environ(chosen) == {"PYTHONPYCACHEPREFIX": "/elsewhere"}
 
 
 def test_the_one_other_system_to_package_for_is_windows(monkeypatch: pytest.MonkeyPatch) -> None:

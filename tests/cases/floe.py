@@ -1,4 +1,4 @@
-"""What the conformance suite cannot know of Go with the Floe."""
+"""Cases that the conformance suite cannot know of Go with the Floe."""
 
 from tests.conformance import Symmetry
 

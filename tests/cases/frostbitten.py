@@ -1,4 +1,4 @@
-"""What the conformance suite cannot know of Frost Bitten!."""
+"""Cases that the conformance suite cannot know of Frost Bitten!."""
 
 from __future__ import annotations
 

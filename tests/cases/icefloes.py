@@ -1,4 +1,4 @@
-"""What the conformance suite cannot know of Ice Floes: the symmetries of the rectangle and of the turn order."""
+"""Cases that the conformance suite cannot know of Ice Floes: the symmetries of the rectangle and of the turn order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the conformance suite cannot know of Seega."""
+"""Cases that the conformance suite cannot know of Seega."""
 
 import re
 from collections.abc import Callable

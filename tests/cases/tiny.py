@@ -1,4 +1,4 @@
-"""What the conformance suite cannot know of Dice Nim."""
+"""Cases that the conformance suite cannot know of Dice Nim."""
 
 from tests.conformance import Symmetry
 

@@ -25,7 +25,7 @@ Asked = list[tuple[str, Any]]
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """What is asked of tournaments."""
+    """The requests to tournaments."""
     calls: Asked = []
 
     def contest(*arguments: Any) -> str:

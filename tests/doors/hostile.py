@@ -1,4 +1,4 @@
-"""What nobody means to give the app: texts that cannot be shown, texts without end, and bent versions of good ones."""
+"""Input that nobody means to send: texts that cannot be shown, texts without end, and bent versions of good ones."""
 
 from __future__ import annotations
 

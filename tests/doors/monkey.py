@@ -69,7 +69,7 @@ _OFTEN_DONE = {
 
 
 def some_event(rng: random.Random) -> Event:
-    """What the monkey does next."""
+    """The next thing that the monkey does."""
     kind = rng.choices(list(_OFTEN_DONE), list(_OFTEN_DONE.values()))[0]
     at = rng.random(), rng.random()
     match kind:
@@ -99,7 +99,7 @@ def some_event(rng: random.Random) -> Event:
 
 @dataclass
 class Fault:
-    """What went wrong at an event."""
+    """A fault that came up at an event."""
 
     number: int
     report: str
@@ -341,7 +341,7 @@ def bounded(before: int, _zoo: Zoo, number: int) -> None:
 
 
 def main() -> int:
-    """Let the monkey loose from the command line."""
+    """Run the monkey from the command line."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--events", type=int, default=10_000)

@@ -55,7 +55,7 @@ class Program:
         raise AssertionError(f"it ended: {self.process.communicate()[1]}")
 
     def do(self, *lines: str) -> None:
-        """Let it do things, one after the other."""
+        """Do things in it, one after the other."""
         assert self.process.stdin is not None
         for line in lines:
             self.process.stdin.write(line + "\n")

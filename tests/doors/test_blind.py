@@ -61,7 +61,7 @@ class Blind:
         return self.listen()
 
     def listen(self) -> str:
-        """What is said now."""
+        """The words that are said now."""
         for _frame in range(400):
             self._app.frame(0.1)
             if not self._app.context.stack.animating:
@@ -193,7 +193,7 @@ def test_ice_floes_by_ear(blind: Blind) -> None:
 
 
 def northward(told: str) -> float:
-    """How much a move is worth to somebody who wants to the North Pole, by what is said of it."""
+    """The worth of a move to somebody who wants to the North Pole, by what is said of it."""
     if "sent home" in told:
         return -5
     tile = re.search(r"(?:Step|Slide the floe) to [a-d](\d+)", told)

@@ -37,7 +37,7 @@ def kept_files(store: LevelStore) -> list[Path]:
 
 
 def ended(store: LevelStore) -> None:
-    """Let every draft be that of a process that is no more."""
+    """Make every draft that of a process that is no more."""
     for number, path in enumerate(kept_files(store)):
         path.with_name(f".{path.name}.lock").unlink()
         path.rename(path.with_name(f"left {number}.json"))

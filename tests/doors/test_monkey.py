@@ -50,7 +50,7 @@ def test_a_hundred_thousand_events(seed: int) -> None:
 
 
 def live_objects() -> Counter[str]:
-    """How many objects of the app, of pygame and of pygame-gui there are, by their class."""
+    """Number of objects of the app, of pygame and of pygame-gui, by their class."""
     gc.collect()
     kinds = (type(thing) for thing in gc.get_objects())
     names = (f"{kind.__module__}.{kind.__qualname__}" for kind in kinds)

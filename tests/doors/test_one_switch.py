@@ -17,7 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from floes_app import window
 from floes_app.app import App
 from floes_app.board.icefloes.editor.drafts import Draft
-from floes_app.board.model import Pick
+from floes_app.board.values import Pick
 from floes_app.core import i18n
 from floes_app.core.game import CHANCE, State
 from floes_app.core.i18n import listed
@@ -195,7 +195,7 @@ def test_seega_by_one_switch(app: App) -> None:
 
 
 def fewer_stones(state: State, action: Any) -> float:
-    """How few stones are left on the board after an action of Seega."""
+    """Negative number of the stones left on the board after an action of Seega."""
     rows = state.apply(action).text.split(" ")[0]
     return -sum(letter.isalpha() for letter in rows)
 

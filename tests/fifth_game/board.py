@@ -7,8 +7,8 @@ from typing import Any
 
 from floes_app.board.geometry import Cell
 from floes_app.board.grid_board import GridBoard
-from floes_app.board.model import Figure, Identity, RulesPage, UiState
 from floes_app.board.timeline import STEP, Item, Script, Timeline
+from floes_app.board.values import Figure, Identity, RulesPage, UiState
 from floes_app.core.i18n import _
 from tests.fifth_game.rules import GAME, NAMES, SIZE, START, BreakthroughState, Step
 

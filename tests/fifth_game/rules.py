@@ -68,7 +68,7 @@ class BreakthroughState:
         return None if self.stones[self.to_move] else Outcome((mover,), TAKEN)
 
     def sign(self, square: Square) -> str:
-        """What lies on a square: ``w``, ``b`` or ``.``."""
+        """The contents of a square: ``w``, ``b`` or ``.``."""
         return next((sign for sign, own in zip("wb", self.stones, strict=True) if square in own), ".")
 
     @property

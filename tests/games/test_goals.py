@@ -1,4 +1,4 @@
-"""What puzzles ask, judged from two positions."""
+"""The goals of puzzles, judged from two positions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from floes_app.games import find
 
 
 def reached(key: str, goal: str, start: str, *actions: str) -> int:
-    """How much of a goal the player to move has reached after these actions."""
+    """The part of a goal that the player to move has reached after these actions."""
     game = find(key)
     state = first = game.parse(start)
     for action in actions:

@@ -12,7 +12,7 @@ from tests.play.table import Table
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Here:
-    """What would be a process beside the window."""
+    """A stand-in for the process beside the window."""
     return Here.instead(monkeypatch)
 
 

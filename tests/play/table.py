@@ -80,7 +80,7 @@ class Table:
 
 
 def rest(game: GameController) -> None:
-    """Let everything that moves come to rest."""
+    """Wait until everything that moves has come to rest."""
     for _frame in range(2000):
         if not game.animation.running:
             return
@@ -89,7 +89,7 @@ def rest(game: GameController) -> None:
 
 
 def pass_time(game: GameController, seconds: float) -> None:
-    """Let so much time pass, a frame at a time."""
+    """Pass so much time, a frame at a time."""
     for _frame in range(round(seconds / FRAME)):
         game.update(FRAME)
 
@@ -117,7 +117,7 @@ def cues(game: GameController) -> list[Cue]:
 
 
 def said(game: GameController) -> list[str]:
-    """What those who listen are told."""
+    """The words for those who listen."""
     return [effect.words for effect in game.effects if isinstance(effect, Say)]
 
 

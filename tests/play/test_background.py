@@ -11,7 +11,7 @@ from floes_app.play.background import Background, Tell
 
 @pytest.fixture
 def gate() -> threading.Event:
-    """What the work waits for."""
+    """The event that the work waits for."""
     return threading.Event()
 
 

@@ -121,6 +121,6 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
-    """Where words lie on the picture; nothing else is painted meanwhile."""
+    """Places of words on the picture; nothing else is painted meanwhile."""
     with watching() as found:
         yield found

@@ -52,9 +52,9 @@ class Desk:
     drawn: int = 0
     fingers: Fingers = field(default_factory=Fingers)
     canvas: ClassVar[type[pygame.Surface]] = pygame.Surface
-    """What scenes are drawn on."""
+    """The surface that scenes are drawn on."""
     draws: ClassVar[bool] = True
-    """Whether every frame is drawn; else only the last one, by ``end``."""
+    """True if every frame is drawn; else only the last one, by ``end``."""
 
     def __post_init__(self) -> None:
         self.surface = self.canvas(self.context.screen.size)
@@ -102,7 +102,7 @@ class Desk:
         self.context.thinker.close()
 
     def rest(self) -> None:
-        """Let everything come to rest."""
+        """Wait until everything has come to rest."""
         for _frame in range(100):
             self.tick(seconds=0.5)
             if not self.context.stack.animating:
@@ -212,7 +212,7 @@ class Desk:
 
 
 def names_of(control: Any) -> tuple[str, str]:
-    """What a control is called: by its label, and together with the row of values that it stands in."""
+    """The name of a control: by its label, and together with the row of values that it stands in."""
     return control.label, f"{control.group}, {control.label}"
 
 
@@ -222,6 +222,6 @@ def over(play: PlayScene) -> ResultScene:
 
 
 def pixel(scene: Any, cell: Any) -> tuple[int, int]:
-    """Where the middle of a cell of the board is on the surface."""
+    """Middle of a cell of the board on the surface."""
     x, y = scene.plan.frame.pixel(scene.board.layout(scene.session.state).centre(cell))
     return round(x), round(y)

@@ -43,7 +43,7 @@ class Target(pygame.Surface):
 
 @dataclass
 class Watch:
-    """What was drawn on one picture."""
+    """The words and boxes drawn on one picture."""
 
     lines: list[tuple[Line, Control | None, pygame.Rect | None]] = field(default_factory=list)
     """Each line with the control that it belongs to, and where that is."""
@@ -226,7 +226,7 @@ def _picture_faults(
 
 
 def _engraved(words: str, rect: pygame.Rect, other: str, place: pygame.Rect) -> bool:
-    """Whether the same words are drawn twice, a little apart, as if cut into the ground."""
+    """True if the same words are drawn twice, a little apart, as if cut into the ground."""
     return words == other and abs(rect.x - place.x) <= SLACK and abs(rect.y - place.y) <= SLACK
 
 
@@ -239,7 +239,7 @@ def _is_seen(form: Form, control: Control) -> bool:
 
 
 def _crosses(rect: pygame.Rect, box: pygame.Rect) -> bool:
-    """Whether words lie partly in a box."""
+    """True if words lie partly in a box."""
     common = rect.clip(box)
     if min(common.size) <= SLACK:
         return False

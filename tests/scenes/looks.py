@@ -79,7 +79,7 @@ def painted_otherwise(image: Path, picture: pygame.Surface, square: int = SQUARE
 
 
 def fault(name: str, layout: str, picture: pygame.Surface) -> str:
-    """How a scene differs from its look; empty where it does not."""
+    """The difference of a scene from its look; empty if there is none."""
     size = picture.get_size()
     path, image = _file(name, size, "txt"), _file(name, size, "png")
     if not path.exists() or not image.exists():

@@ -1,4 +1,4 @@
-"""What every scene with controls shares."""
+"""Rules for every scene with controls."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_controls_come_before_commands_unless_the_scene_says_otherwise(
 
 @pytest.fixture
 def tips(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
-    """Where tooltips were put."""
+    """Places of the tooltips."""
     found: list[pygame.Rect] = []
 
     def noted(*where: object) -> pygame.Rect:

@@ -80,7 +80,7 @@ def test_each_state_that_is_seen_is_heard(small_desk: Desk, name: str) -> None:
 
 
 def in_state(control: Control, name: str, is_so: bool) -> str:
-    """What is said of a control in a state."""
+    """The words about a control in a state."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(control, name, (lambda: is_so) if callable(getattr(control, name)) else is_so)
         return spoken(control)

@@ -91,6 +91,23 @@ def test_letters_grow_on_every_board_with_room_for_them(
     assert sizes[1] >= 1.3 * sizes[0], sizes
 
 
+@pytest.mark.parametrize("name", ["editor", "level page, board"])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=name_of)
+def test_letters_of_boards_beside_words_grow(
+    name: str, size: tuple[int, int], make_desk: Callable[..., Desk], watch: Watch
+) -> None:
+    sizes = []
+    for scale in (1.0, 2.0):
+        desk = make_desk(size, scale)
+        desk.surface = target(watch, size)
+        watch.clear()
+        desk.open(*SCENES[name](desk))
+        desk.tick(2)
+        sizes.append(max((line.size for line, *_owner in watch.lines if line.words == "a"), default=0))
+    assert sizes[1] >= 1.3 * sizes[0], sizes
+    assert sizes[1] > 0
+
+
 @pytest.mark.parametrize("scale", [SCALES[0], SCALES[-1]])
 @pytest.mark.parametrize("size", SIZES, ids=name_of)
 @pytest.mark.parametrize("language", ["en", "ja", "pseudo"])

@@ -40,7 +40,7 @@ def ear(desk: Desk) -> Recorder:
 
 
 def heard(desk: Desk, ear: Recorder) -> str:
-    """What has been said since the last time."""
+    """The words said since the last time."""
     desk.context.voice.follow(desk.top, desk.context.stack.heard())
     said, ear.heard = ear.heard, []
     return " ".join(said)
@@ -241,6 +241,7 @@ def test_messages_are_kept(desk: Desk, ear: Recorder) -> None:
     assert len(desk.context.stack.scenes) == 2, "it opens once"
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_setting_says_when_there_is_no_voice(desk: Desk) -> None:
     class Mute(Recorder):
         fault = ""
@@ -249,9 +250,12 @@ def test_the_setting_says_when_there_is_no_voice(desk: Desk) -> None:
     desk.context.voice.use(mute)
     desk.open(SettingsScene(desk.context)).turn_to(SettingsPage.SOUND)
     assert not any("No voice" in written.text for written in desk.top.sheet.words)
+    desk.rest()
+    drawn = desk.drawn
     mute.fault = NO_VOICE
     desk.tick()
     assert any(written.text == NO_VOICE for written in desk.top.sheet.words)
+    assert desk.drawn == drawn + 1, "and it is seen at once"
 
 
 @pytest.mark.parametrize("key", BOARDS)

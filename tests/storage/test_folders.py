@@ -1,4 +1,4 @@
-"""Where a player's files are."""
+"""The folders of a player's files."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def expected(kind: str, count: int) -> list[str]:
 
 
 def race(kind: str, folder: Path, count: int) -> None:
-    """Let two processes do it ``count`` times at once."""
+    """Have two processes do it ``count`` times at once."""
     if kind == "changes":
         (folder / "Bay.txt").touch()
     pipe = subprocess.PIPE

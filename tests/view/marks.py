@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Mark, Pick, UiState
+from floes_app.board.values import Mark, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.view.boards.painters import PAINTERS

@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 

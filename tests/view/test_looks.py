@@ -15,7 +15,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.editor.drafts import Draft, Region
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -277,7 +277,7 @@ def games() -> Iterator[Session]:
 
 
 def of_the_panel() -> pygame.Surface:
-    """What each game paints into the panel and before the line of words."""
+    """The parts that each game paints into the panel and before the line of words."""
     pictures = []
     for session in games():
         painter = PAINTERS[session.game.key](BOARDS[session.game.key])
@@ -297,7 +297,7 @@ def of_the_panel() -> pygame.Surface:
 
 
 def of_the_editor() -> pygame.Surface:
-    """What the level editor draws over a board."""
+    """The widgets that the level editor draws over a board."""
     draft = Draft(ROWS)
     frame = Frame(20, 20, 44, 44, (5.0, 5.0))
     drawn: list[Callable[[pygame.Surface], object]] = [

@@ -229,14 +229,14 @@ class Window:
         return path
 
     def look(self) -> pygame.Surface:
-        """What the window shows."""
+        """The picture that the window shows."""
         shot = subprocess.run(
             ["import", "-window", self.id, "bmp3:-"], env=self.env, check=True, timeout=30, capture_output=True
         )
         return pygame.image.load(io.BytesIO(shot.stdout), "shot.bmp")
 
     def place(self) -> tuple[int, int, int, int]:
-        """Where the window is on the screen, and how large: x, y, width, height."""
+        """Place and size of the window on the screen: x, y, width, height."""
         lines = self.tool("getwindowgeometry", "--shell", self.id).split()
         values = dict(line.split("=") for line in lines)
         return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
@@ -292,7 +292,7 @@ class Window:
         return [int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()]
 
     def complaints(self) -> str:
-        """What the app wrote to its error stream."""
+        """The text on the app's error stream."""
         self.errors.flush()
         return Path(self.errors.name).read_text(encoding="utf-8")
 

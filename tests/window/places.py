@@ -18,7 +18,7 @@ import pygame
 
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Confirm, Press, Steer, interpret
-from floes_app.board.model import UiState
+from floes_app.board.values import UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
@@ -239,7 +239,7 @@ class Table:
 
 
 def is_amber(window: Window, point: Point) -> bool:
-    """Whether a pixel of the window has the colour of the button that most players want next."""
+    """True if a pixel of the window has the colour of the button that most players want next."""
     found, wanted = window.look().get_at((round(point[0]), round(point[1]))), pygame.Color(AMBER)
     return all(abs(a - b) < 16 for a, b in zip(found[:3], wanted[:3], strict=True))
 

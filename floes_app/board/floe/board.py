@@ -25,7 +25,9 @@ from floes_app.board.floe.standings import standings
 from floes_app.board.floe.tale import tell
 from floes_app.board.geometry import Cell, Layout
 from floes_app.board.grid_board import GridBoard
-from floes_app.board.model import (
+from floes_app.board.standings import Standings
+from floes_app.board.timeline import Item, Timeline
+from floes_app.board.values import (
     NAMELESS,
     Atmosphere,
     Button,
@@ -41,8 +43,6 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
-from floes_app.board.standings import Standings
-from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games.floe import GAME

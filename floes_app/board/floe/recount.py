@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from floes_app.board.model import Turn
+from floes_app.board.values import Turn
 from floes_app.core.i18n import _, all_of, ngettext, sentences
 from floes_app.games.floe.rules import FloeState, square_name
 from floes_app.games.floe.story import Capture, Event, Jump, Passed, RingOpened, Slide, story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floes_app.board.model import Tale, Turn
+from floes_app.board.values import Tale, Turn
 from floes_app.core.i18n import _
 from floes_app.games.floe import GAME
 from floes_app.games.floe.queries import seal_squares

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from floes_app.board.board import Board
 from floes_app.board.frostbitten.items import (
     FLOE_LAYER,
     LOOKS,
@@ -32,10 +33,11 @@ from floes_app.board.frostbitten.recount import recount
 from floes_app.board.frostbitten.standings import standings
 from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
-from floes_app.board.model import (
+from floes_app.board.standings import Standings
+from floes_app.board.timeline import Item, Script, Timeline
+from floes_app.board.values import (
     NAMELESS,
     Atmosphere,
-    Board,
     Face,
     HowToWin,
     Identity,
@@ -48,8 +50,6 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
-from floes_app.board.standings import Standings
-from floes_app.board.timeline import Item, Script, Timeline
 from floes_app.core.i18n import N_, _, all_of, listed, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import frostbitten

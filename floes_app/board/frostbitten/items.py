@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from floes_app.board.geometry import Box, Cell, Layout
-from floes_app.board.model import Identity
 from floes_app.board.timeline import Item
+from floes_app.board.values import Identity
 from floes_app.games.frostbitten.queries import RollResult, pair
 from floes_app.games.frostbitten.rules import LETTERS, NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import COLUMNS, TileMap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from floes_app.board.model import Figure, RulesPage
+from floes_app.board.values import Figure, RulesPage
 from floes_app.core.i18n import N_, Np_
 
 #: Four players in the middle of a game, and the same board with somebody beside the bear.

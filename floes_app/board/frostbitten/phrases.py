@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Move
+from floes_app.board.values import Move
 from floes_app.core.i18n import _, all_of, listed, ngettext
 from floes_app.games.frostbitten.queries import Effect, number, rest
 from floes_app.games.frostbitten.queries import result_name as result_name

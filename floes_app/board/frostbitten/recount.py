@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from floes_app.board.frostbitten.phrases import result_name
-from floes_app.board.model import Turn
+from floes_app.board.values import Turn
 from floes_app.core.i18n import _, all_of, listed, ngettext
 from floes_app.games.frostbitten.queries import Tile, number
 from floes_app.games.frostbitten.rules import FrostState

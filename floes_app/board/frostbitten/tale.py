@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floes_app.board.frostbitten.phrases import result_name
-from floes_app.board.model import Tale, Turn
+from floes_app.board.values import Tale, Turn
 from floes_app.core.i18n import _, listed, ngettext
 from floes_app.games.frostbitten.queries import RollResult, home_counts, number, rest
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Layout, grid
 from floes_app.board.icefloes import motion
 from floes_app.board.icefloes.lesson import LESSON, TASK
@@ -14,10 +15,11 @@ from floes_app.board.icefloes.pages import PAGES
 from floes_app.board.icefloes.recount import recount
 from floes_app.board.icefloes.standings import standings
 from floes_app.board.icefloes.tale import tell, told_out
-from floes_app.board.model import (
+from floes_app.board.standings import Standings
+from floes_app.board.timeline import Item, Timeline
+from floes_app.board.values import (
     NAMELESS,
     Atmosphere,
-    Board,
     HowToWin,
     Identity,
     Mark,
@@ -29,8 +31,6 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
-from floes_app.board.standings import Standings
-from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, listed
 from floes_app.core.session import Session
 from floes_app.games import icefloes

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from floes_app.board.icefloes.tale import told_out, whose_floe
-from floes_app.board.model import Turn
+from floes_app.board.values import Turn
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.games.icefloes.rules import IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, story

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from floes_app.board.model import Tale, Turn
+from floes_app.board.values import Tale, Turn
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.rules import Cell, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Glide, PlayerRemoved, Step, story

@@ -9,7 +9,16 @@ from typing import Final
 
 from floes_app.board.geometry import Cell
 from floes_app.board.grid_board import GridBoard
-from floes_app.board.model import (
+from floes_app.board.seega import motion
+from floes_app.board.seega.items import last_stone_item, stone_item, stone_sprite
+from floes_app.board.seega.lesson import LESSON, TASK
+from floes_app.board.seega.pages import PAGES
+from floes_app.board.seega.recount import recount
+from floes_app.board.seega.standings import standings
+from floes_app.board.seega.tale import tell
+from floes_app.board.standings import Standings
+from floes_app.board.timeline import Item, Timeline
+from floes_app.board.values import (
     NAMELESS,
     Atmosphere,
     Button,
@@ -25,15 +34,6 @@ from floes_app.board.model import (
     Turn,
     UiState,
 )
-from floes_app.board.seega import motion
-from floes_app.board.seega.items import last_stone_item, stone_item, stone_sprite
-from floes_app.board.seega.lesson import LESSON, TASK
-from floes_app.board.seega.pages import PAGES
-from floes_app.board.seega.recount import recount
-from floes_app.board.seega.standings import standings
-from floes_app.board.seega.tale import tell
-from floes_app.board.standings import Standings
-from floes_app.board.timeline import Item, Timeline
 from floes_app.core.i18n import N_, _, listed, ngettext, one_of, pgettext, sentences
 from floes_app.core.session import Session
 from floes_app.games.seega import GAME

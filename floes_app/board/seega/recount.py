@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from floes_app.board.model import Turn
+from floes_app.board.values import Turn
 from floes_app.core.i18n import _, all_of, listed
 from floes_app.games.seega.rules import SeegaState, Square, square_name
 from floes_app.games.seega.story import Captured, Event, Passed, Placed, Removed, Stepped, story

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floes_app.board.model import Tale, Turn
+from floes_app.board.values import Tale, Turn
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.seega.rules import SeegaState, Square, square_name
 from floes_app.games.seega.story import Captured, Event, Passed, Placed, Removed, Stepped, story

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from floes_app.board.model import Board, Turn
+from floes_app.board.board import Board
+from floes_app.board.values import Turn
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
 from floes_app.play.move_numbers import Span, spans

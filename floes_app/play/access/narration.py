@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Layout
 from floes_app.board.input import held_pick
-from floes_app.board.model import Board, Turn, UiState
+from floes_app.board.values import Turn, UiState
 from floes_app.core.game import State
 from floes_app.core.i18n import N_, _, all_of, listed, pgettext, sentences
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from floes_app.board.model import Board, Identity, Mark, Move, Pick, UiState
+from floes_app.board.board import Board
+from floes_app.board.values import Identity, Mark, Move, Pick, UiState
 from floes_app.bots.advice import ADVISER, PROVEN, TurnVerdict
 from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import Limits

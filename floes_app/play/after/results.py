@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floes_app.board.model import Board
+from floes_app.board.board import Board
 from floes_app.board.standings import Standings
 from floes_app.bots import strengths
 from floes_app.core.i18n import _, ngettext, sentences

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from floes_app.board.model import Board
+from floes_app.board.board import Board
 from floes_app.board.standings import Standing, Standings
 from floes_app.core.i18n import _, language, listed, sentence, sentences
 from floes_app.core.session import Ply, Session

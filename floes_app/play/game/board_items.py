@@ -6,9 +6,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Identity, Mark, Turn, UiState
 from floes_app.board.timeline import Item
+from floes_app.board.values import Identity, Mark, Turn, UiState
 from floes_app.core.session import Session
 from floes_app.play.game import turn_story
 from floes_app.play.game.animation import AnimationPlayer

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from floes_app.board.board import Board
 from floes_app.board.identity import IdentityTracker
-from floes_app.board.model import Board, Identity
 from floes_app.board.timeline import STEP, Script, Timeline
+from floes_app.board.values import Identity
 from floes_app.core.game import CHANCE, Event
 from floes_app.core.session import Session
 from floes_app.play.game.animation import Clip

@@ -207,7 +207,7 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
 #: Commands of a game by message.
 BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
     _bar(
-        "paste answer",
+        "paste",
         N_("Paste the answer"),
         ("Ctrl+V",),
         _goes(Exit.PASTE),

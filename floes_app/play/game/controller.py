@@ -11,9 +11,9 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.board.identity import IdentityTracker
 from floes_app.board.input import Cancel, Confirm, Hover, InputReply, Intent, Press, interpret
-from floes_app.board.model import Identity, Turn, UiState
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Cue
+from floes_app.board.values import Identity, Turn, UiState
 from floes_app.bots.players import can_play
 from floes_app.core import usual_names
 from floes_app.core.game import CHANCE, IllegalAction
@@ -421,7 +421,6 @@ class GameController:
             return
         before, identity = self.session.state, self.identity()
         self.notice.clear()
-        self._due_notice = ""
         try:
             self.take(action)
         except IllegalAction as error:
@@ -434,8 +433,8 @@ class GameController:
         self._tell_of(before, action)
         self.ui = replace(self.ui, pick=None, held=None)
         events = self.session.game.story(before, action)
-        if self.session.is_human(before.turn):  # the story of a computer's turn tells it
-            self._due_notice = self.board.notice(events, self.names(), only_person(self.session))
+        by_person = self.session.is_human(before.turn)  # the story of a computer's turn tells it
+        self._due_notice = self.board.notice(events, self.names(), only_person(self.session)) if by_person else ""
         stuck = self.coach.played() if self.coach is not None else ""
         if stuck:
             self._remark(stuck)
@@ -857,7 +856,7 @@ class GameController:
             self.refresh()
         if self.coach is None:
             return
-        before = self.coach.par
+        before = self.coach.par, self.coach.level
         action, fault = self.coach.update()
         if action is not None:
             self.hint.found(action, self.coach.way_on())
@@ -867,7 +866,7 @@ class GameController:
             self.refuse(fault)
         self.coach.let_time_pass(seconds)
         self.coach.note()
-        self.revision += self.coach.par != before
+        self.revision += (self.coach.par, self.coach.level) != before
 
     def _hand_over(self) -> bool:
         """Ask for a pause between players at one screen, if they want one; True when it is due."""

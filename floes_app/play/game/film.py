@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
 from floes_app.board.identity import IdentityTracker
-from floes_app.board.model import Board, Mark, Tale, Turn
 from floes_app.board.shot import Shot
+from floes_app.board.values import Mark, Tale, Turn
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.play import summaries

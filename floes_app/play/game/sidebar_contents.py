@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from floes_app.board.model import Board
+from floes_app.board.board import Board
 from floes_app.board.sidebar import Card, Contents, MoveCell
 from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _, ngettext

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from floes_app.board.model import Board, Turn, UiState
+from floes_app.board.board import Board
+from floes_app.board.values import Turn, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, listed, ngettext, sentences
 from floes_app.core.match import Match

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from floes_app.board.model import Board, Turn
+from floes_app.board.board import Board
+from floes_app.board.values import Turn
 from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.session import Session
 from floes_app.play.status import Status

@@ -6,8 +6,9 @@ import math
 from dataclasses import dataclass
 from typing import Any, Final
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Move, Pick, UiState
+from floes_app.board.values import Move, Pick, UiState
 from floes_app.bots.advice import ADVISER, HINT
 from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import NOTHING, Remark

@@ -7,8 +7,8 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
-from floes_app.board.model import Mark
 from floes_app.board.sidebar import Contents
+from floes_app.board.values import Mark
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.process.puzzle_tasks import Onward, onward
 from floes_app.bots.process.task_client import TaskClient

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Mark, Turn, UiState
 from floes_app.board.sidebar import Contents
 from floes_app.board.study_rows import StudyRow
+from floes_app.board.values import Mark, Turn, UiState
 from floes_app.bots.advice import ADVISER
 from floes_app.bots.players import can_play
 from floes_app.bots.process.answers import Answer

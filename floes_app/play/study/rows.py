@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from floes_app.board.model import Board, MoveEntry
+from floes_app.board.board import Board
 from floes_app.board.sidebar import rounds
 from floes_app.board.study_rows import DEEPEST, StudyRow, TurnCell
+from floes_app.board.values import MoveEntry
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.play.summaries import wins

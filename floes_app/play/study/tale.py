@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from floes_app.board.model import Board, Turn
+from floes_app.board.board import Board
+from floes_app.board.values import Turn
 from floes_app.core.i18n import _
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node

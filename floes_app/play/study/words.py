@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from floes_app.board.model import Board
+from floes_app.board.board import Board
 from floes_app.bots.advice import PROVEN
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core.game import CHANCE

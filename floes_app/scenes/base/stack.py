@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from floes_app.board.model import Atmosphere
+from floes_app.board.values import Atmosphere
 from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.play.access.speech import Heard, Question

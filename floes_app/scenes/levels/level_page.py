@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Fact
+from floes_app.board.values import Fact
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
 from floes_app.core.i18n import N_, _, listed, ngettext, sentences

@@ -30,7 +30,7 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, FROST, INK, PANEL, SMALL, SOFT, TITLE
 from floes_app.view.parts.cards import columns
-from floes_app.view.parts.tree import Column, Drawing, Part, Text, Widget
+from floes_app.view.parts.tree import Column, Drawing, Gap, Part, Row, Text, Widget
 
 #: From this width on the words stand beside the cards, in points; and how wide they are.
 BESIDE, WORDS = 860, 376
@@ -69,6 +69,17 @@ COMMANDS: Final[CommandTable[PackScene]] = CommandTable(
         ("Ctrl+N",),
         lambda scene: scene.offer_levels(),
         "plus",
+        offered=lambda scene: scene.is_own,
+    ),
+    Command(
+        # Translators: on a button: which level stands for the whole pack
+        "cover",
+        N_("Choose the cover"),
+        ("Ctrl+K",),
+        lambda scene: scene.offer_covers(),
+        "edit",
+        # Translators: on a button: which level stands for the whole pack
+        words=lambda _scene: _("Cover"),
         offered=lambda scene: scene.is_own,
     ),
     Command(
@@ -225,7 +236,7 @@ class PackScene(PageScene):
         # Translators: how many levels a pack has
         count = ngettext("{number} level", "{number} levels", len(shelf.levels)).format(number=len(shelf.levels))
         figures = [part for part in (count, self._pars(), solved) if part]
-        cover = Drawing(COVER if full else SMALL_COVER, self._draw_cover) if shelf.levels else None
+        cover = self._cover(COVER if full else SMALL_COVER) if shelf.levels else None
         return Column(
             cover,
             *said,
@@ -240,6 +251,21 @@ class PackScene(PageScene):
             Text(listed(figures), SMALL, DIM),
             gap=10,
         )
+
+    def _cover(self, high: float) -> Part:
+        """The cover; on that of one's own pack lies the button that offers another."""
+        drawing = Drawing(high, self._draw_cover)
+        if not self._cover_button:
+            return drawing
+        beside = Row((None, Gap(1)), (self._cover_button, Widget(self.text_button("cover"), 36)), (8, Gap(1)))
+        return Column(drawing, Gap(-44), beside, Gap(8))
+
+    @property
+    def _cover_button(self) -> float:
+        """The width of the button on the cover, in points; 0 where there is none."""
+        label = self.commands.action(self, "cover").label
+        is_there = self.is_own and len(self.levels) > 1
+        return text.width(label, self.screen.px(BODY)) / self.screen.scale + 56 if is_there else 0
 
     def _field(self, label: str, value: str) -> Field:
         """A field for words about the pack, which are kept on Enter and when the page is left."""
@@ -340,6 +366,22 @@ class PackScene(PageScene):
         # Translators: a heading over a list of levels
         title = _("Add to “{title}”").format(title=self.shelf.title())
         self.context.stack.push(ChoiceScene(self.context, title, choices))
+
+    def offer_covers(self) -> None:
+        """Offer the levels of the pack in a list: one of them stands for all."""
+        cover = self.shelf.cover
+        choices = [
+            ListedChoice(f"{number} {level.title}", partial(self._cover_with, level), on=level is cover)
+            for number, level in enumerate(self.levels, start=1)
+        ]
+        # Translators: a heading over the levels of a pack: one of them stands for all
+        self.context.stack.push(
+            ChoiceScene(self.context, _("The cover of “{title}”").format(title=self.title()), choices)
+        )
+
+    def _cover_with(self, level: LibraryLevel) -> None:
+        self.context.say(*level_packs.put_on_cover(self.context.levels, level))
+        self.resume()
 
     def _add(self, level: LibraryLevel) -> None:
         there = next((number for number, one in enumerate(self.levels, start=1) if one.rows == level.rows), None)
@@ -517,11 +559,14 @@ class PackScene(PageScene):
             card.draw_lifted(target, place, self.screen)
 
     def _draw_cover(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """The first level on its own plate."""
+        """The level that stands for the pack, on its own plate."""
         target.blit(art.rounded_rect(*rect.size, self.screen.px(12), PANEL, 0.5, FROST, 0.16, 1), rect)
         size = max(1, rect.height - self.screen.px(12))
-        picture = self._pictures.draw(self.levels[0].draft.start, size)
-        target.blit(picture, picture.get_rect(center=rect.center))
+        cover = self.shelf.cover
+        if cover is not None:
+            picture = self._pictures.draw(cover.draft.start, size)
+            beside = rect.width - self.screen.px(self._cover_button)  # the button covers nothing of the board
+            target.blit(picture, picture.get_rect(center=(rect.x + beside // 2, rect.centery)))
 
     def _draw_steps(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         known = self._difficulties()

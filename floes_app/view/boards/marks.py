@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.geometry import Point
-from floes_app.board.model import Mark
+from floes_app.board.values import Mark
 from floes_app.view.boards.painter import Frame, number, stamp
 from floes_app.view.paint import art, palette, theme
 from floes_app.view.paint.theme import CORAL, SEAT_BADGES, WHITE, seat_colour

@@ -11,9 +11,10 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from floes_app.board.board import Board
 from floes_app.board.geometry import Point
-from floes_app.board.model import Board, Figure, Mark, Pick, Poster, UiState
 from floes_app.board.timeline import Item
+from floes_app.board.values import Figure, Mark, Pick, Poster, UiState
 from floes_app.view.paint import art, backdrops, palette
 from floes_app.view.paint.theme import SEAT_BADGES, WATER_SHADOW, seat_colour
 

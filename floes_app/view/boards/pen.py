@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.board.model import Mark
+from floes_app.board.values import Mark
 from floes_app.view.boards.marks import Stroke, stroked
 from floes_app.view.boards.painter import Frame, number, stamp
 from floes_app.view.paint.theme import PEN, PEN_DEEP

@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
-from floes_app.board.model import Fact, MoveEntry
 from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
+from floes_app.board.values import Fact, MoveEntry
 from floes_app.core.i18n import _
 from floes_app.view.controls.form import TOOLTIP_DELAY, draw_tooltip
 from floes_app.view.paint import art, palette, text
@@ -282,8 +282,11 @@ class MoveList:
         """The lines of the list; for the same turns in the same room they are remembered, as are the parts of each."""
         if self._room != (screen, room):
             self._room, self._parts, self._divided_last = (screen, room), {}, None
-        seen = contents.moves, contents.waiting, contents.since, contents.columns, len(contents.cards)
-        if self._divided_last is not None and self._divided_last[0][0] is seen[0] and self._divided_last[0] == seen:
+        # which turn is current and what is undone divides nothing: taking a move back leaves all lines as they are
+        turns = [(cell.entries, cell.seat, cell.is_out) for cell in contents.moves]
+        order = [card.seat for card in contents.cards]
+        seen = turns, contents.waiting, contents.since, contents.columns, order
+        if self._divided_last is not None and self._divided_last[0] == seen:
             return self._divided_last[1]
         before, self._parts = self._parts, {}
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from floes_app.board.model import Fact
 from floes_app.board.sidebar import Card, Contents
+from floes_app.board.values import Fact
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.view.boards.painter import Painter

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from floes_app.board.model import MoveEntry
 from floes_app.board.study_rows import StudyRow, TurnCell
+from floes_app.board.values import MoveEntry
 from floes_app.core.i18n import _, ngettext
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import (

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.board.model import Fact
 from floes_app.board.sidebar import Card, Contents
+from floes_app.board.values import Fact
 from floes_app.core.session import Session
 from floes_app.view.boards.painter import Painter
 from floes_app.view.paint import art, palette, text

@@ -8,7 +8,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.floe.items import counting_order, covered_around
 from floes_app.board.input import Confirm, Drag, Press, Release, interpret
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.floe import refusals
@@ -33,7 +33,7 @@ def square(name: str) -> tuple[int, int]:
 
 
 def marks(state: FloeState, ui: UiState, *kinds: str) -> set[tuple[float, float]]:
-    """Where the marks of these kinds end."""
+    """The ends of the marks of these kinds."""
     return {mark.points[-1] for mark in BOARD.marks(state, ui, {}) if mark.kind in kinds}
 
 
@@ -296,3 +296,15 @@ def test_bears_that_have_caught_one_seal_were_close_and_nobody_else() -> None:
     for position, close in ((START, False), ("4/s4B/8/8/8/8/6/4 b 0", True)):
         state = GAME.parse(position)
         assert [BOARD.was_close(state, seat) for seat in (0, 1)] == [False, close]
+
+
+def test_a_dropped_piece_glides_to_its_square_without_a_hop() -> None:
+    state = parse(START)
+    action = GAME.parse_action(state, "b2d4")
+    timeline = BOARD.timeline(state, {}, GAME.story(state, action)).taken_from([("token", square("b2"))], (3.1, 4.9))
+    piece = "token", square("b2")
+    first = next(tween for tween in timeline.tweens if tween.id == piece and tween.path is not None)
+    lifts = [
+        next(item.lift for item in timeline.at(first.begin + share * 0.1) if item.id == piece) for share in range(5)
+    ]
+    assert max(lifts) == 0

@@ -10,8 +10,8 @@ from floes_app.board.frostbitten.board import HOMEWARD, OUTWARD, FrostBoard, rol
 from floes_app.board.frostbitten.items import COLUMN_LETTERS, layout_of, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Cancel, Confirm, Press, Steer, interpret
-from floes_app.board.model import Identity, Pick, UiState
 from floes_app.board.timeline import Item, Timeline
+from floes_app.board.values import Identity, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -74,7 +74,7 @@ def plays(options: dict[str, bool | int | str], seed: int, most: int = 160) -> l
 
 
 def seen(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
-    """What is to be seen, whatever it is called; without effects."""
+    """All that can be seen, whatever it is called; without effects."""
     return Counter(
         (item.sprite, round(item.x, 6), round(item.y, 6), item.layer, round(item.scale, 6), round(item.alpha, 6))
         for item in items

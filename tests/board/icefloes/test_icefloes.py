@@ -5,7 +5,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.icefloes.board import VECTORS
 from floes_app.board.input import Press, Steer, interpret
-from floes_app.board.model import Identity, Turn, UiState
+from floes_app.board.values import Identity, Turn, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes import refusals

@@ -7,8 +7,8 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.input import Confirm, Press, interpret
-from floes_app.board.model import Pick, UiState
 from floes_app.board.seega.board import prescribed_squares, shows_quiet, taken_by
+from floes_app.board.values import Pick, UiState
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.seega import refusals

@@ -1,4 +1,4 @@
-"""What the computer's process works out on a person's time, with a clock that counts positions instead of seconds."""
+"""The work of the computer's process on a person's time, with a clock that counts positions instead of seconds."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def served(*messages: tuple[int, Mapping[str, Any]]) -> Window:
 
 
 def answered(*messages: tuple[int, Mapping[str, Any]]) -> list[tuple[int, Mapping[str, Any]]]:
-    """What the process answers, and how often it had looked for a message by then."""
+    """The answer of the process, and how often it had looked for a message by then."""
     return served(*messages).told
 
 
@@ -65,7 +65,7 @@ def ahead(key: str, *actions: str, limits: Any = None) -> dict[str, Any]:
 
 
 def likeliest(key: str) -> str:
-    """What the process takes to be the person's likeliest move at the start."""
+    """The likeliest move of the person, as the process sees it, at the start."""
     state = find(key).start(find(key).complete({}))
     nodes = int(answering.GUESSING * 4000)
     legal = [str(action) for action in state.actions()]

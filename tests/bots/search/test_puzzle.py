@@ -24,7 +24,7 @@ ASKED = [
 
 
 def plain(game, aim, start, now, left):
-    """Whether the aim can be reached: the definition, and nothing else."""
+    """True if the aim can be reached: the definition, and nothing else."""
     verdict = judge(game, aim, start, now, left)
     if verdict is not Verdict.OPEN:
         return verdict is Verdict.REACHED

@@ -44,7 +44,7 @@ class Dialogue:
         return list(self.said)
 
     def think(self, *lines: str) -> list[str]:
-        """What it says up to the best move."""
+        """The lines up to the best move."""
         self.ask(*lines)
         until = time.monotonic() + 30
         while time.monotonic() < until and not any(line.startswith("bestmove") for line in self.said):

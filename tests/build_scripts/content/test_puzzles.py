@@ -1,4 +1,4 @@
-"""What the miner of puzzles keeps of what it finds."""
+"""The choice that the miner of puzzles makes among its finds."""
 
 from collections import Counter
 from dataclasses import replace

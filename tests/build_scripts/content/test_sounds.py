@@ -32,7 +32,7 @@ def _device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def decoded(file: str, rate: int) -> list[float]:
-    """What a player hears of a file."""
+    """The samples of a file, as a player hears them."""
     pygame.mixer.quit()
     pygame.mixer.init(rate, -16, 1, allowedchanges=0)
     raw = pygame.mixer.Sound(ASSETS / f"{file}.ogg").get_raw()

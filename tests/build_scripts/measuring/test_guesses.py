@@ -1,4 +1,4 @@
-"""How often the computer guesses right what a person plays."""
+"""Share of the times when the computer guesses right what a person plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from floes_app.games import find
 
 
 def guessed(game: str, level: str, nodes: int) -> Count:
-    """What became of the guesses in a game against this level."""
+    """The fate of the guesses in a game against this level."""
     count = Count()
     guesses.play(find(game), Bot.of_strength(find(game), level), 0, nodes, 1, count)
     return count

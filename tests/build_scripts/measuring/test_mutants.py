@@ -35,7 +35,7 @@ def g():
 
 @dataclass
 class Lines:
-    """What the default run comes to, as a test has it."""
+    """The result of the default run, as a test has it."""
 
     rows: Mapping[str, Mapping[int, set[str]]]
     failed: Sequence[str] = ()

@@ -33,7 +33,7 @@ class Step:
 
 
 def steps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str) -> dict[str, Step]:
-    """What the recipe asks of PyInstaller on a system, by the names of its steps."""
+    """The steps that the recipe asks of PyInstaller on a system, by the names of its steps."""
     hooks = types.ModuleType("PyInstaller.utils.hooks")
     hooks.collect_submodules = lambda name: [name]  # type: ignore[attr-defined]
     hooks.copy_metadata = lambda name: [(name, name)]  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What of the packaging can be tried without building a package."""
+"""The parts of packaging that can be tried without building a package."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Pick, Turn, UiState
+from floes_app.board.values import Pick, Turn, UiState
 from floes_app.play.access import narration
 from tests.sessions import WINNING, played, some_moves
 

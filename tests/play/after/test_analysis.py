@@ -86,7 +86,7 @@ def answer(
 
 
 def as_played(analysis: GameAnalysis) -> tuple[str, ...]:
-    """What was played in the next turn, so that it was no mistake."""
+    """The actions of the next turn, so that it was no mistake."""
     return tuple(map(str, analysis.turns[len(analysis.points)].actions))
 
 

@@ -1,4 +1,4 @@
-"""How often each of the same people has won this evening."""
+"""The count of games that each of the same people has won this evening."""
 
 from __future__ import annotations
 

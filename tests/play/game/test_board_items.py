@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from floes_app.board.input import Drag, Press
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.core import match
 from floes_app.core.session import Player, Session
 from floes_app.core.usual_names import YOU

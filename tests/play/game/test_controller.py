@@ -68,7 +68,7 @@ Places = list[tuple[str, float, float]]
 
 
 def tokens(game: GameController) -> Places:
-    """Where the animals are on the picture of now."""
+    """Places of the animals on the picture of now."""
     return sorted(
         (item.sprite, round(item.x, 2), round(item.y, 2)) for item in game.on_board.items() if "token" in str(item.id)
     )
@@ -368,7 +368,7 @@ def walruses(game: GameController) -> int:
 
 
 def pause(game: GameController) -> None:
-    """Let the pause before the result pass."""
+    """Wait out the pause before the result."""
     for _frame in range(round(RESULT_PAUSE / FRAME) + 2):
         game.update(FRAME)
 

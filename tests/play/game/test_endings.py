@@ -29,7 +29,7 @@ def finish(game: GameController, end: str) -> None:
 
 
 def picture(game: GameController) -> Any:
-    """What lies on the board, and the marks on it."""
+    """The items on the board, and the marks on it."""
     return seen(game.on_board.items()), game.on_board.marks()
 
 

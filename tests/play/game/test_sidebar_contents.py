@@ -1,4 +1,4 @@
-"""What stands beside the board: the list of moves, whose turn it is, the points of a match."""
+"""The contents of the sidebar: the list of moves, whose turn it is, the points of a match."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Tale, Turn
 from floes_app.board.sidebar import Contents
+from floes_app.board.values import Tale, Turn
 from floes_app.core import match
 from floes_app.core.session import Player, Session
 from floes_app.games import find

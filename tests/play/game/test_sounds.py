@@ -1,4 +1,4 @@
-"""What is heard of a game beside what happens on the board."""
+"""Sounds of a game beside what happens on the board."""
 
 from typing import Any
 
@@ -118,7 +118,7 @@ ALONE_BELOW = "......./......./......./......./......./......./P.....Q P"
 
 
 def sounds(game: GameController) -> list[str]:
-    """What has been heard since the last time."""
+    """The sounds since the last time."""
     heard = [cue.sound for cue in cues(game)]
     game.effects = [effect for effect in game.effects if not isinstance(effect, Sound)]
     return heard

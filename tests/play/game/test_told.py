@@ -187,6 +187,18 @@ def test_who_trapped_whom_is_told_once_however_the_move_is_watched(
     assert "Cy" not in game.status().words
 
 
+def test_what_a_move_brought_about_is_not_told_of_the_next_one(table: Table) -> None:
+    icefloes = find("icefloes")
+    players = [Player("Ann", "casual"), Player("Ben"), Player("Cy")]
+    game = table.play(Session(icefloes, {}, players, start=icefloes.parse(TRAPS)))
+    game.play("u")
+    assert not game.notice.is_shown, "the floe has not arrived"
+    game.play(game.session.state.actions()[0])
+    while game.animation.running:
+        game.update(FRAME)
+        assert not game.notice.is_shown
+
+
 def test_without_motion_who_trapped_whom_is_told_at_once(table: Table) -> None:
     table.change(animation="off")
     game = at_a_table(table, 3)

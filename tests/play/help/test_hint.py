@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.input import Confirm, Press
-from floes_app.board.model import UiState
+from floes_app.board.values import UiState
 from floes_app.bots.advice import ADVISER, advise, reasoner_of
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.search.decision import NOTHING, Limits

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from build_scripts.measuring.puzzle_truths import holds, idea_holds, idea_of, open_spaces, wrong_tries
-from floes_app.board.model import Mark, Pick, UiState
+from floes_app.board.values import Mark, Pick, UiState
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.puzzle import Puzzle, PuzzleError, puzzles_of, read
 from floes_app.games import find

@@ -1,4 +1,4 @@
-"""How long a game will take, as the set-up says it."""
+"""The length of a game, as the set-up says it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all scenes are given, and what it tells the player."""
+"""The context that all scenes are given, and what it tells the player."""
 
 from __future__ import annotations
 

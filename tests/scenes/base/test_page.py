@@ -1,4 +1,4 @@
-"""What the pages between the games share: their backdrop, and what scrolls."""
+"""The common parts of the pages between the games: their backdrop, and what scrolls."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from floes_app.games.icefloes.levels.pack import read_pack
+from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.library import OWN
 from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPack
@@ -108,6 +109,30 @@ def test_what_is_written_about_the_pack_is_kept(desk: Desk, page: Any) -> None:
     note.write("For later.")
     page.close()
     assert (pack(desk).title, pack(desk).author, pack(desk).note) == ("Mine", "Bea", "For later.")
+
+
+def test_a_level_is_put_on_the_cover_and_stays_there(desk: Desk, page: Any) -> None:
+    first, *_others, last = page.levels
+    assert page.shelf.cover is first
+    desk.key(pygame.K_k, mod=pygame.KMOD_CTRL)
+    desk.tick()
+    desk.press(f"{len(page.levels)} {last.title}")
+    desk.tick()
+    assert page.shelf.cover.rows == last.rows
+    drag(page, 2, 0)
+    mouse(page, pygame.MOUSEBUTTONUP, page.form.place(page.cards[0]).center)
+    desk.tick()
+    assert page.levels[0].rows == last.rows
+    assert page.shelf.cover.rows == last.rows
+    text = page.shelf.path.read_text(encoding="utf-8")
+    assert text.count("; cover: yes") == 1
+    assert level_share.of_pack(page.shelf).state.rows() == last.rows
+    desk.key(pygame.K_k, mod=pygame.KMOD_CTRL)
+    desk.tick()
+    desk.press(f"2 {first.title}")
+    desk.tick()
+    assert page.shelf.path.read_text(encoding="utf-8").count("; cover: yes") == 1
+    assert page.shelf.cover.rows == first.rows
 
 
 def test_a_single_level_is_added_once_and_taken_out_again(desk: Desk, page: Any) -> None:

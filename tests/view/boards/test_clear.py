@@ -1,4 +1,4 @@
-"""What boards have in high contrast alone."""
+"""The lines that boards have in high contrast alone."""
 
 from __future__ import annotations
 

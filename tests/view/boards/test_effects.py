@@ -14,7 +14,7 @@ CELL = 60
 
 
 def weight(name: str, phase: float) -> int:
-    """How much of a picture an effect covers."""
+    """The share of a picture that an effect covers."""
     picture = pygame.Surface((4 * CELL, 4 * CELL), pygame.SRCALPHA)
     assert draw_effect(picture, (2 * CELL, 2 * CELL), CELL, Item("it", PREFIX + name, 0, 0, phase=phase))
     return _alpha(picture)

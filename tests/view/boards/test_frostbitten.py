@@ -11,7 +11,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import OUTWARD
 from floes_app.board.frostbitten.items import image_box
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Pick, UiState
+from floes_app.board.values import Pick, UiState
 from floes_app.games import find
 from floes_app.view.boards.frostbitten.pieces import picture_of
 from floes_app.view.boards.painter import Frame

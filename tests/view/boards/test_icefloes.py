@@ -19,7 +19,7 @@ GREEN = art.rgb(AURORA)
 
 
 def green(position: str, size: int) -> int:
-    """How many pixels of a picture of a position have the colour of the goal."""
+    """Number of pixels of a picture of a position that have the colour of the goal."""
     picture = PAINTERS["icefloes"](BOARD).thumbnail(find("icefloes").parse(position), (size, size))
     mask = pygame.mask.from_threshold(picture, GREEN, (24, 24, 24, 255))
     return mask.count()

@@ -16,8 +16,8 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.effects import PREFIX, SECONDS
-from floes_app.board.model import Mark, Pick, UiState
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.view.boards.effects import draw_effect

@@ -16,7 +16,7 @@ STILL = 0.2  # the app's loop while nothing moves
 
 
 class Loop:
-    """What stands for a sound."""
+    """A stand-in for a sound."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -31,7 +31,7 @@ class Loop:
 
 
 class Tape:
-    """What stands for the mixer: remembers what would be heard."""
+    """A stand-in for the mixer: remembers what would be heard."""
 
     def __init__(self, opens: bool = True) -> None:
         self.opens = opens
@@ -227,7 +227,7 @@ def test_ten_minutes_never_come_back(scene: str) -> None:
 
 
 def length(name: str) -> float:
-    """How long a loop is, in seconds; read from the last page of the Ogg file, which counts the samples."""
+    """The length of a loop in seconds, read from the last page of the Ogg file, which counts the samples."""
     data = (mixer.folder() / f"{name}.ogg").read_bytes()
     last = data.rindex(b"OggS")
     rate = int.from_bytes(data[data.index(b"\x01vorbis") + 12 :][:4], "little")

@@ -207,7 +207,7 @@ def test_every_sound_that_is_cued_exists() -> None:
 
 
 def sounding() -> list[tuple[pygame.mixer.Sound, tuple[float, float]]]:
-    """What sounds among the effects."""
+    """The sounds that play among the effects."""
     channels = [pygame.mixer.Channel(number) for number in mixer.EFFECTS]
     return [(one, channel.get_volume()) for channel in channels if (one := channel.get_sound()) is not None]
 

@@ -41,7 +41,7 @@ _MARK: Final = ";"
 _PACK_KEYS: Final = ("pack", "author", "note", "end")
 #: A header with so many faults is none, and read no further.
 _MOST_FAULTS: Final = 10
-_LEVEL_KEYS: Final = ("name", "author", "note", "thought", "par", "difficulty", "solution")
+_LEVEL_KEYS: Final = ("name", "author", "note", "thought", "cover", "par", "difficulty", "solution")
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,8 @@ class Level:
     difficulty: float | None = None
     solution: str = ""
     thought: str = ""
+    is_cover: bool = False
+    """True if it stands for the whole pack."""
 
 
 @dataclass(frozen=True)
@@ -197,6 +199,7 @@ def _level_block(level: Level) -> str:
     lines = [("name", level.name), ("author", level.author)]
     figures = [
         ("thought", level.thought),
+        ("cover", "yes" if level.is_cover else ""),
         ("par", "" if level.par is None else str(level.par)),
         ("difficulty", "" if level.difficulty is None else f"{level.difficulty:.1f}"),
         ("solution", level.solution),
@@ -244,6 +247,7 @@ def _level(block: list[_Line], report: _Report) -> Level | None:
     name, author, note, thought = (header[key][1] for key in ("name", "author", "note", "thought"))
     level = Level(position, name, author, note, thought=thought)
     try:
+        level = replace(level, is_cover=_cover(header))
         return replace(level, par=_par(header), difficulty=_difficulty(header), solution=_solution(header, position))
     except LevelError as error:
         report(error)
@@ -313,6 +317,13 @@ def _key_and_value(line: _Line, keys: Sequence[str]) -> tuple[str, str]:
         first = len(line.text) - len(value.lstrip())
         raise LevelError(line.number, first + limits.LINE + 1, _("this line is too long"))
     return key.strip(), showable.line(value)
+
+
+def _cover(header: _Header) -> bool:
+    (line, column), word = header["cover"]
+    if word not in ("", "yes"):
+        raise LevelError(line, column, _("cover is “yes”, or it’s left out"))
+    return bool(word)
 
 
 def _par(header: _Header) -> int | None:

@@ -41,6 +41,8 @@ class LibraryLevel:
     """True if it is not finished, and can only be edited."""
     solution: str = ""
     """The moves of a shortest solution, where one is known."""
+    is_cover: bool = False
+    """True if it stands for its whole pack."""
     unsaved: Path | None = None
     """The draft that it was read from, of an editor that ended before it was saved."""
 
@@ -102,4 +104,5 @@ def of_pack(level: Level, path: Path | None = None) -> LibraryLevel:
     """A level of a pack as a level of the library."""
     draft = drafts.draft_of(level)
     option = "/".join(draft.rows)
-    return LibraryLevel(draft, level.name, option, level.par, level.difficulty, path, solution=level.solution)
+    figures = level.par, level.difficulty
+    return LibraryLevel(draft, level.name, option, *figures, path, solution=level.solution, is_cover=level.is_cover)

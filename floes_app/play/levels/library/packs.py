@@ -34,7 +34,8 @@ class PackError(GameError):
 def level_of(level: LibraryLevel) -> Level:
     """A level of the library with its words and figures, for a pack."""
     known = drafts.level_of(level.draft)
-    return replace(known, par=level.par, difficulty=level.difficulty, solution=level.solution)
+    figures = replace(known, par=level.par, difficulty=level.difficulty, solution=level.solution)
+    return replace(figures, is_cover=level.is_cover)
 
 
 def text_of(shelf: Shelf) -> str:
@@ -68,7 +69,7 @@ def create(store: LevelStore, title: str, level: LibraryLevel) -> tuple[Path | N
     # Translators: the name of a pack that was given none
     title = showable.line(title, limits.NAME) or _("New pack")
     try:
-        text = _text(Pack((_finished(level),), title))
+        text = _text(Pack((replace(_finished(level), is_cover=False),), title))
     except GameError as error:
         return None, [str(error)]
     path, messages = store.save(text, title)
@@ -101,9 +102,11 @@ def move(store: LevelStore, level: LibraryLevel, target: Path | None) -> list[st
     except GameError as error:
         return [str(error)]
     if target is None:
-        _paths, messages = store.add([(drafts.write_level(moved), moved.name)])
+        _paths, messages = store.add([(drafts.write_level(replace(moved, is_cover=False)), moved.name)])
     else:
-        messages = _change(store, target, lambda pack: replace(pack, levels=(*pack.levels, moved)))
+        messages = _change(
+            store, target, lambda pack: replace(pack, levels=(*pack.levels, replace(moved, is_cover=False)))
+        )
     return messages or remove(store, level)
 
 
@@ -119,6 +122,16 @@ def place(store: LevelStore, level: LibraryLevel, to: int) -> list[str]:
     if level.path is None or not level.shares_file:
         return []
     return _change(store, level.path, placed, level)
+
+
+def put_on_cover(store: LevelStore, level: LibraryLevel) -> list[str]:
+    """Let a level stand for its whole pack; what went wrong."""
+
+    def covered(pack: Pack) -> Pack:
+        levels = (replace(one, is_cover=number == level.number) for number, one in enumerate(pack.levels))
+        return replace(pack, levels=tuple(levels))
+
+    return [] if level.path is None else _change(store, level.path, covered, level)
 
 
 def remove(store: LevelStore, level: LibraryLevel) -> list[str]:

@@ -87,5 +87,6 @@ def of_pack(shelf: Shelf) -> Shared:
         SheetBoard(level.draft.start.text, level.title, _fact(level, level.par), to_code(level.draft.start))
         for level in levels
     )
-    start, title = levels[0].draft.start, shelf.title()
+    cover = next((level for level in levels if level.is_cover), levels[0])
+    start, title = cover.draft.start, shelf.title()
     return Shared(GAME, start, title, words, count, "", text, SUFFIX, copies, "pack", boards=boards)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.play.help.hint import Spot
 from floes_app.scenes.base.board_plan import BoardPlan
 from floes_app.view.boards.highlight import draw_halo

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Protocol
 
 import pygame
 
-from floes_app.board.model import Atmosphere, Mark
 from floes_app.board.sidebar import Contents
 from floes_app.board.timeline import Cue
+from floes_app.board.values import Atmosphere, Mark
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
 from floes_app.games import icefloes

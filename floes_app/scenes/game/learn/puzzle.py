@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from floes_app.board.model import Mark
 from floes_app.board.sidebar import Contents
+from floes_app.board.values import Mark
 from floes_app.core.i18n import _, sentence, sentences
 from floes_app.core.puzzle import Puzzle
 from floes_app.play.after.analysis import again_from

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Figure, RulesPage
+from floes_app.board.values import Figure, RulesPage
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, sentence, sentences
 from floes_app.play.commands import Command, CommandTable

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.geometry import Cell
-from floes_app.board.model import Mark
+from floes_app.board.values import Mark
 from floes_app.core import limits, notes
 from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.core.session import Session

@@ -31,7 +31,7 @@ BUTTON: Final = 26
 SMALL_CELLS: Final = 15
 LETTERS: Final = 16
 #: Least size of the letters, in points, and the greatest, as a share of the cells: they do not run into each other.
-LABEL: Final = 10.5
+LABEL: Final = 13
 WIDEST: Final = 0.62
 #: A step of the zoom, and the largest cell that it makes, in points.
 ZOOM_STEP: Final = 1.25

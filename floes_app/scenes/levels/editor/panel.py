@@ -10,7 +10,7 @@ import pygame
 
 from floes_app.board.icefloes.editor.draft_editor import LONGEST_WORDS
 from floes_app.board.icefloes.editor.drafts import Problem
-from floes_app.board.model import Fact
+from floes_app.board.values import Fact
 from floes_app.core.i18n import N_, _, listed, ngettext, sentence, sentences
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.commands import page_name

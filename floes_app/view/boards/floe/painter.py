@@ -10,8 +10,8 @@ import pygame
 
 from floes_app.board.floe.items import SIGNS, TOKENS
 from floes_app.board.geometry import Point
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.floe.ground import sheet, water_around

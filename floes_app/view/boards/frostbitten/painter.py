@@ -11,8 +11,8 @@ from floes_app.board.dice import follows_seed, tally
 from floes_app.board.frostbitten.board import roll_of
 from floes_app.board.frostbitten.items import FIGURE_LAYER, GAP, die_sprite, layout_of
 from floes_app.board.frostbitten.phrases import result_name
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.core.i18n import _, ngettext
 from floes_app.games.frostbitten.queries import RollResult, home_counts
 from floes_app.games.frostbitten.rules import LETTERS, PENGUINS

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, brackets, cased, circle, draw_missed, draw_way, stroked

@@ -12,8 +12,8 @@ import pygame
 from floes_app.board.geometry import Point
 from floes_app.board.icefloes.board import FIGURES
 from floes_app.board.icefloes.motion import WATER as WATER_LAYER
-from floes_app.board.model import Mark
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
 from floes_app.view.boards.marks import Stroke, cased, circle, coral, draw_brackets, draw_missed, draw_way

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.board.geometry import Point
-from floes_app.board.model import Mark
 from floes_app.board.seega.board import shows_quiet, taken_by
 from floes_app.board.seega.items import LAST, SWEPT, stone_sprite
 from floes_app.board.timeline import Item
+from floes_app.board.values import Mark
 from floes_app.core.i18n import _
 from floes_app.games.seega.queries import unplaced
 from floes_app.games.seega.rules import BLUE, RED

@@ -16,7 +16,7 @@ from floes_app.games.icefloes.text import parse
 
 
 def can_force(position: IceFloesState, seat: int, plies: int) -> bool:
-    """Whether ``seat`` can force a win within ``plies``, by nothing but the rules."""
+    """True if ``seat`` can force a win within ``plies``, by nothing but the rules."""
     if position.winner >= 0:
         return position.winner == seat
     if plies == 0 or position.is_over:

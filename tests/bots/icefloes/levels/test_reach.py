@@ -1,4 +1,4 @@
-"""What can be reached on a field, against a search of our own that knows cells and sets only."""
+"""The cells that can be reached on a field, against a search of our own that knows cells and sets only."""
 
 from __future__ import annotations
 

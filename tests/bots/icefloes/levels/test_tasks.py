@@ -1,4 +1,4 @@
-"""What the worker finds out about levels, asked here without a process."""
+"""The findings of the worker about levels, asked here without a process."""
 
 import json
 import random

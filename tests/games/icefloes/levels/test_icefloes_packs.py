@@ -504,3 +504,13 @@ def test_a_code_with_more_in_it_than_the_level_is_none() -> None:
         digits += share_code._DIGITS[digit]
     with pytest.raises(LevelError, match=share_code.NOT_A_CODE):
         from_code(PREFIX + digits)
+
+
+def test_a_level_can_stand_for_its_pack_and_nothing_else_can_be_said_of_that() -> None:
+    text = "; pack: Two\n\nP..\n...\n..*\n\n; cover: yes\n..P\n...\n*..\n"
+    pack = read_pack(text)
+    assert [level.is_cover for level in pack.levels] == [False, True]
+    assert read_pack(pack_text(pack)) == pack
+    with pytest.raises(LevelError) as error:
+        read_pack(text.replace("yes", "no"))
+    assert (error.value.line, error.value.column) == (7, 10)

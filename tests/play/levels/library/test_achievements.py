@@ -1,4 +1,4 @@
-"""What was achieved on a level: which marks, since when, and the best of all games first."""
+"""Achievements on a level: which marks, since when, and the best of all games first."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def earned(library: LevelLibrary) -> list[bool]:
 
 
 def noted(library: LevelLibrary) -> list[str]:
-    """What stands beside each mark: the day on which it was earned, or what is missing."""
+    """The words beside each mark: the day on which it was earned, or what is missing."""
     return [note for _words, _is_earned, note in LevelRecord(library, LEVEL).marks()]
 
 

@@ -1,4 +1,4 @@
-"""What is said when a pack of levels is solved, or has all its stars."""
+"""The message when a pack of levels is solved, or has all its stars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told about the built-in boards for several players."""
+"""The words about the built-in boards for several players."""
 
 from __future__ import annotations
 

@@ -179,6 +179,22 @@ def _seen(told: ResultScene, place: pygame.Rect, scrolls: bool) -> pygame.Rect:
     return place.clip(told.form.viewport) if scrolls and told.form.viewport is not None else place
 
 
+def test_standings_without_room_scroll(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600), 2.0)
+    play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))
+    desk.open(play, over(play))
+    desk.tick(40)
+    told, view = desk.top, desk.form.viewport
+    assert view is not None
+    names = [player.name for player in play.session.players.values()]
+    lines = [words for words in told.sheet.words if words.text in names]
+    assert sorted(words.text for words in lines) == sorted(names)
+    assert not all(view.contains(words.place()) for words in lines)
+    desk.form.scroll_to(desk.form.page_height)
+    lowest = max((words.place() for words in lines), key=lambda place: place.y)
+    assert view.contains(lowest.move(0, -desk.form.offset))
+
+
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", HARDEST_FIRST)
 @pytest.mark.parametrize("end", ENDS)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Board
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import find

@@ -72,7 +72,7 @@ def test_a_line_tells_how_even_the_chosen_board_is(desk: Desk) -> None:
     level = ICE.options[0]
 
     def notes() -> list[str]:
-        """What is said of the boards, and stands there."""
+        """The words about the boards, and stands there."""
         boards = {str(choice.value): choice for choice in level.choices}
         return [value for value in ("K7", "S1") if scene.new_game.note_of(boards[value]) in scene.sheet.in_words()]
 

@@ -34,16 +34,16 @@ class Listener:
         return editor
 
     def square(self, cell: tuple[int, int]) -> str:
-        """What is said of a square."""
+        """The words about a square."""
         return level_words.square(self.editor.draft, cell)
 
     @property
     def tool(self) -> str:
-        """What is said of the tool in use."""
+        """The words about the tool in use."""
         return self.editor.heard().line
 
     def listen(self) -> str:
-        """What is said now."""
+        """The words that are said now."""
         self.desk.tick(draw=False)
         self.desk.context.voice.follow(self.desk.top, self.desk.context.stack.heard())
         said, self.ear.heard = self.ear.heard, []

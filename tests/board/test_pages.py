@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.model import Figure
+from floes_app.board.values import Figure
 
 FIGURES = [
     pytest.param(key, page.figure, id=f"{key}-{number}")

@@ -58,6 +58,7 @@ from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene
@@ -209,6 +210,12 @@ def by_message(desk: Desk) -> list[Scene]:
 def won_by_one_of_four(desk: Desk) -> list[Scene]:
     play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))
     return [play, over(play)]
+
+
+def handed_over(desk: Desk) -> list[Scene]:
+    """The card between two players at one screen."""
+    play = PlayScene(desk.context, some_moves("floe"))
+    return [play, HandoverScene(desk.context, play.session, play.session.state.turn)]
 
 
 def practised(desk: Desk) -> list[Scene]:
@@ -617,6 +624,7 @@ SCENES: dict[str, Make] = {
     "saved": shelf,
     "confirm": question,
     "by message": by_message,
+    "handover": handed_over,
     "result": won,
     "result of four": won_by_one_of_four,
     "result of practice": practised,

@@ -73,6 +73,7 @@ from floes_app.scenes.levels.generator import GeneratorScene  # noqa: E402
 from floes_app.scenes.levels.level_page import LevelScene  # noqa: E402
 from floes_app.scenes.levels.library import LevelsScene  # noqa: E402
 from floes_app.scenes.levels.pack_page import PackScene  # noqa: E402
+from floes_app.scenes.logbook import LogbookScene  # noqa: E402
 from floes_app.scenes.menu import MenuScene  # noqa: E402
 from floes_app.scenes.messages import MessagesScene  # noqa: E402
 from floes_app.scenes.people import PeopleScene  # noqa: E402
@@ -85,6 +86,7 @@ from floes_app.storage.people import Person, Roster  # noqa: E402
 from floes_app.storage.saves import SUFFIX  # noqa: E402
 from floes_app.storage.settings import Setup  # noqa: E402
 from tests.board.endings import ENDS  # noqa: E402
+from tests.play.logbook.games import evening  # noqa: E402
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 README_PICTURES = ("menu", "icefloes-play")
@@ -410,6 +412,16 @@ def choosing(context: Context) -> list[Scene]:
     return [scene, context.scene_for(scene.seat_dialog(2), context)]
 
 
+def logged(context: Context, key: str = "seega") -> list[Scene]:
+    """The record of somebody who has played a lot."""
+    evening(context.store.folder)
+    scene = LogbookScene(family(context))
+    context.logbook.look()
+    scene.resume()
+    scene.show(find(key))
+    return [scene]
+
+
 def said(context: Context) -> list[Scene]:
     """The menu while the app says something."""
     context.say(_("Position copied."))
@@ -428,6 +440,9 @@ def captioned(context: Context) -> list[Scene]:
 SCENES: dict[str, Make] = {
     "menu": lambda context: [MenuScene(waiting(context))],
     "menu-said": said,
+    "record": logged,
+    "record-floe": lambda context: logged(context, "floe"),
+    "record-none": lambda context: [LogbookScene(context)],
     "table": lambda context: at_table(context, "icefloes", sits=False),
     "table-four": lambda context: at_table(context, "icefloes", sits=True),
     "table-frostbitten": lambda context: at_table(context, "frostbitten", sits=False),

@@ -50,6 +50,7 @@ FOLDERS: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
         "levels/library": frozenset({"", "access"}),
         "levels/editor": frozenset({"", "access", "levels/library"}),
         "help": frozenset({"", "levels/library"}),
+        "logbook": frozenset({"", "levels/library"}),
         "start": frozenset({"", "levels/library"}),
         "game": frozenset({"", "access", "after", "help", "start"}),
         "learn": frozenset({"", "game", "help", "start"}),

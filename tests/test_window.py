@@ -47,6 +47,20 @@ def test_a_window_can_be_made_larger(home: Path) -> None:
     assert window.open_window(Settings()).resizable
 
 
+def test_a_window_has_a_pixel_for_each_of_the_screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else everything is blurred where a screen has more pixels than points."""
+    asked: dict[str, object] = {}
+    real = pygame.Window
+
+    def make(*what: object, **named: object) -> pygame.Window:
+        asked.update(named)
+        return real(*what, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame, "Window", make)
+    window.open_window(Settings())
+    assert asked["allow_high_dpi"] is True
+
+
 def test_a_window_opens_where_it_was_with_these_screens(home: Path) -> None:
     screens = desktop.arrangement(desktop.displays())
     settings = Settings().with_window(screens, (900, 650), (20, 30)).with_window("2x2+0+0", (850, 620), (50, 60))

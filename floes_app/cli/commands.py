@@ -113,7 +113,7 @@ def run(words: Sequence[str]) -> int:
         return 141  # a shell reports this for a program whose reader went away
     except OSError as error:  # the output could not be written
         _forget_output()
-        console.complain(error.strerror or str(error))
+        console.complain(files.reason(error))
         return FAILED
 
 

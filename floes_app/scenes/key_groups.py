@@ -20,6 +20,7 @@ from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
+from floes_app.scenes.logbook import LogbookScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.people import PeopleScene
 from floes_app.scenes.saved_games import SavedScene
@@ -69,6 +70,8 @@ SCENES: Final[tuple[tuple[str, type[Scene]], ...]] = (
     (N_("Saved games"), SavedScene),
     # Translators: a heading over keys: the page of the people who play here
     (N_("People"), PeopleScene),
+    # Translators: a heading over keys: the page of what somebody has played and won
+    (N_("Record"), LogbookScene),
     (N_("Settings"), SettingsScene),
 )
 

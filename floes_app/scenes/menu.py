@@ -16,7 +16,7 @@ from floes_app.play.background import Background
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.start import saved_games
 from floes_app.scenes.base.context import Context
-from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToPlay, ToSavedGames, ToSettings, ToSetUp
+from floes_app.scenes.base.destinations import ToAbout, ToLevels, ToLogbook, ToPlay, ToSavedGames, ToSettings, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.continue_card import ContinueCard
 from floes_app.view.boards.painters import PAINTERS
@@ -37,7 +37,7 @@ WIDEST, NARROWEST = 1180, 190
 PICTURE_SHAPES: Final = {1: 0.5, 2: 0.5, 3: 0.45}
 TITLE_COLOUR: Final = MOONLIGHT
 #: The buttons beside the title, from right to left.
-CORNER: Final = ("quit", "settings", "about", "levels", "saved")
+CORNER: Final = ("quit", "settings", "about", "record", "levels", "saved")
 
 
 def playable() -> list[Game[Any]]:
@@ -85,6 +85,14 @@ COMMANDS: Final[CommandTable[MenuScene]] = CommandTable(
     ),
     Command("saved", N_("Open saved game"), (), lambda scene: scene.context.open(ToSavedGames()), icon="open"),
     Command("levels", N_("Levels"), (), lambda scene: scene.context.open(ToLevels()), icon="list"),
+    Command(
+        "record",
+        N_("Your record"),
+        (),
+        lambda scene: scene.context.open(ToLogbook()),
+        icon="trophy",
+        offered=lambda scene: scene.context.settings.logbook,
+    ),
     Command("about", N_("About"), (), lambda scene: scene.context.open(ToAbout()), icon="info"),
     Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), icon="settings"),
     Command("quit", N_("Quit"), ("Ctrl+Q",), lambda scene: scene.context.quit(), icon="quit"),
@@ -185,7 +193,7 @@ class MenuScene(FormScene):
         bar = page.place(page.width, 44, "topleft")
         bar.centery = screen.px(90 if tall else 66)
         self._title_at = bar.x - screen.px(4), bar.centery
-        self._title_room = bar.width - 5 * screen.px(44 + 12)
+        self._title_room = bar.width - len(CORNER) * screen.px(44 + 12)
         top = bar.centery + screen.px(70 if tall else 52)
         self._welcome_at = bar.x, top - screen.px(10)
         if self._welcomes:
@@ -265,8 +273,8 @@ class MenuScene(FormScene):
         with_words = self._words_in_corner(bar.rect.width)
         row: list[Control] = []
         for name in CORNER:
-            if name == "levels" and not with_words:
-                continue  # it lies below the cards
+            if (name == "levels" and not with_words) or (name == "record" and not self.context.settings.logbook):
+                continue  # the levels lie below the cards then
             if name in with_words:
                 place, bar = bar.cut_right(self._corner_button(name) / self.screen.scale, gap=12)
                 row.append(self.text_button(name, place.rect))

@@ -29,6 +29,7 @@ from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
+from floes_app.scenes.logbook import LogbookScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.people import PeopleScene
@@ -57,6 +58,7 @@ ROUTES: Final[Mapping[type[Destination], Callable[..., Scene]]] = {
     to.ToPuzzle: PuzzleScene,
     to.ToRules: RulesScene,
     to.ToSeatDialog: SeatScene,
+    to.ToLogbook: LogbookScene,
     to.ToPeople: PeopleScene,
     to.ToPerson: PersonScene,
     to.ToHandover: HandoverScene,

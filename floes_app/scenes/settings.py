@@ -311,6 +311,11 @@ class SettingsScene(PageScene):
                 _("Shows at the edge of the board what the squares are called."),
             ),
             self._switch(
+                _("Your record"),
+                "logbook",
+                _("Shows in the menu what you’ve played and won. When off, nothing is shown, and the games stay."),
+            ),
+            self._switch(
                 _("Think on your time"),
                 "think_ahead",
                 _("Lets Master work out its answer while you think. On battery power, it doesn’t."),

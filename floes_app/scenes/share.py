@@ -548,8 +548,10 @@ class ShareScene(OverlayScene):
         return PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
 
     def _small(self, share: float) -> pygame.Surface:
+        """The picture as small as it is shown; it is drawn at twice that size, for the whole one would hold a frame."""
         size = max(1, round(self.shape[0] * share)), max(1, round(self.shape[1] * share))
-        return pygame.transform.smoothscale(self.card.draw(self._painter, self.shape), size)
+        larger = min(self.shape, (2 * size[0], 2 * size[1]))
+        return pygame.transform.smoothscale(self.card.draw(self._painter, larger), size)
 
     def _page(self, share: float) -> pygame.Surface:
         """The first page of the sheet."""

@@ -32,20 +32,34 @@ _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "w
 _COLLISIONS: Final = 1000
 
 
-#: Why the system does not do what it was asked; for all else its own words are told.
+#: Why the system does not do what it was asked, with the names of its errors; not every system has all of them.
 # Translators: it stands after a colon, in “{name} couldn’t be saved: the disk is full”
+_WORDS: Final = (
+    (N_("the disk is full"), "ENOSPC"),
+    (N_("your share of the disk is used up"), "EDQUOT"),
+    (N_("the file would be too large"), "EFBIG EOVERFLOW"),
+    (N_("that isn’t allowed"), "EACCES EPERM"),
+    (N_("nothing can be written on this disk"), "EROFS"),
+    (
+        N_("the disk doesn’t respond"),
+        "EIO ESTALE ETIMEDOUT EHOSTDOWN EHOSTUNREACH ENETDOWN ENETUNREACH ENOTCONN EREMOTEIO",
+    ),
+    (N_("the disk isn’t there any more"), "ENODEV ENXIO ENOMEDIUM"),
+    (N_("it isn’t there"), "ENOENT"),
+    (N_("it’s a folder"), "EISDIR"),
+    (N_("another file is in the way"), "ENOTDIR EEXIST ENOTEMPTY"),
+    (N_("another program is using it"), "EBUSY ETXTBSY EDEADLK ENOLCK"),
+    (N_("its name is too long"), "ENAMETOOLONG"),
+    (N_("it’s a link that leads in a circle"), "ELOOP"),
+    (N_("too many files are open"), "EMFILE ENFILE"),
+    (N_("there isn’t enough memory"), "ENOMEM ENOBUFS"),
+    (N_("this disk can’t do that"), "ENOSYS ENOTSUP EOPNOTSUPP EXDEV EMLINK EINVAL"),
+)
 _REASONS: Final = {
-    errno.ENOSPC: N_("the disk is full"),
-    errno.EDQUOT: N_("the disk is full"),
-    errno.EACCES: N_("that isn’t allowed"),
-    errno.EPERM: N_("that isn’t allowed"),
-    errno.EROFS: N_("nothing can be written on this disk"),
-    errno.EIO: N_("the disk doesn’t respond"),
-    errno.ENOENT: N_("it isn’t there"),
-    errno.EISDIR: N_("it’s a folder"),
-    errno.ENOTDIR: N_("another file is in the way"),
-    errno.EEXIST: N_("another file is in the way"),
+    getattr(errno, name): words for words, names in _WORDS for name in names.split() if hasattr(errno, name)
 }
+#: What Windows says of a file that another program has open, which has no error of its own elsewhere.
+_IN_USE: Final = (32, 33)
 
 
 class FileError(GameError):
@@ -271,16 +285,17 @@ class FileStamp(NamedTuple):
 
 def latest_first(folder: Path, suffix: str) -> list[tuple[Path, FileStamp]]:
     """The files in ``folder`` whose names end so, the last changed first; none if the folder may not be searched."""
-    found = []
+    found = [(-stamp.changed, name, stamp) for name, stamp in stamps(folder, suffix).items()]
+    return [(folder / name, stamp) for _when, name, stamp in sorted(found)]
+
+
+def stamps(folder: Path, suffix: str) -> dict[str, FileStamp]:
+    """The stamps of the files in ``folder`` whose names end so, by name; none if the folder may not be searched."""
     try:
         with os.scandir(folder) as listing:
-            for item in listing:
-                if os.path.normcase(item.name).endswith(suffix):
-                    stamp = _stamp(item)
-                    found.append((-stamp.changed, item.name, stamp))
+            return {item.name: _stamp(item) for item in listing if os.path.normcase(item.name).endswith(suffix)}
     except OSError:
-        return []
-    return [(folder / name, stamp) for _when, name, stamp in sorted(found)]
+        return {}
 
 
 def _stamp(item: os.DirEntry[str]) -> FileStamp:
@@ -425,9 +440,17 @@ def is_running(process: int) -> bool:
 
 
 def reason(error: Exception) -> str:
-    """Why the system did not do it: in the player's language where that is known, never with the name of the file."""
-    known = _REASONS.get(getattr(error, "errno", None) or 0)
-    return _(known) if known else getattr(error, "strerror", None) or str(error)
+    """Why the system did not do it, in the player's language and never with the name of the file.
+
+    What no player is known to have met is told in the words of the system, as such.
+    """
+    number = errno.EBUSY if getattr(error, "winerror", None) in _IN_USE else getattr(error, "errno", None)
+    known = _REASONS.get(number or 0)
+    if known is not None:
+        return _(known)
+    words = getattr(error, "strerror", None) or str(error)
+    # Translators: why something did not work, in the words of the system, which are mostly English
+    return _("the system reports “{words}”").format(words=words) if number else words
 
 
 def _link(path: Path, other: Path) -> None:

@@ -40,6 +40,10 @@ class PuzzleMarks(JoinedFile[Solved]):
         """True if the puzzle was ever solved without a hint."""
         return self._solved.get((game, puzzle), False)
 
+    def numbers(self) -> tuple[int, int]:
+        """The numbers of puzzles that were solved, and of those ever solved without a hint."""
+        return len(self._solved), sum(self._solved.values())
+
     def solved(self, game: str, puzzle: str, unaided: bool) -> list[str]:
         """Note that a puzzle was solved; what went wrong with writing it down."""
         key = game, puzzle

@@ -252,6 +252,10 @@ class SaveStore:
         """The finished games whose files changed at ``begin`` or later, in seconds since 1970, the latest first."""
         return list(takewhile(lambda entry: entry.time >= begin, self._each(self._library, [])))
 
+    def finished_files(self) -> tuple[Path, dict[str, files.FileStamp]]:
+        """The folder of the finished games, and of each file in it, by name, how it is now."""
+        return self._library, files.stamps(self._library, SUFFIX)
+
     def saved(self, most: int | None = None) -> tuple[list[Entry], list[str]]:
         """The games saved under a name, the latest first, or so many; damaged and newer files are set aside."""
         return self._list(self._named, most)
@@ -354,6 +358,16 @@ class SaveStore:
         named = path.parent == self._named or _UNNAMED.fullmatch(path.stem) is None
         name = showable.line(path.stem, limits.NAME) if named else ""
         return Entry(path, game, name or _(game.title), names, changed, name, written)
+
+
+def began(stem: str) -> float | None:
+    """The time at which an unnamed game began, in seconds since 1970, as the name of its file says; None for others."""
+    if _UNNAMED.fullmatch(stem) is None:
+        return None
+    try:
+        return time.mktime(time.strptime(stem[:19], "%Y-%m-%d %H.%M.%S"))
+    except (ValueError, OverflowError):
+        return None
 
 
 def _unnamed(game: Game[Any]) -> str:

@@ -248,14 +248,14 @@ class Settings:
     changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
     judgement: whether a study shows what the computer makes of it. think_ahead: whether the strongest level of the
     computer works on its next move while a person is to move. reduced_sound: no ambience, no music, and only those
-    effects that tell something. level_times: whether the page of a level tells how long games took. window_size,
-    window_place: those of the window that was closed last, in points; the place is None before. windows: its place and
-    size, by the arrangement of the screens, the one used last at the end. setups: the last choices, by game id.
-    streaks: how the latest games against the computer ended, by game id. first_wins: the seed of the first game that
-    was won against computers, by game id. visited: the places that the player was greeted at. learnt: the games whose
-    guided first game was finished, by game id. quiet_seats: the game id and the number of each seat in whose turns the
-    voice tells only what happens. sharing: the last choices of how to share, by name. unknown: entries of the file that
-    a later version of the app may have written.
+    effects that tell something. logbook: whether what was played and won is shown. level_times: whether the page of a
+    level tells how long games took. window_size, window_place: those of the window that was closed last, in points; the
+    place is None before. windows: its place and size, by the arrangement of the screens, the one used last at the end.
+    setups: the last choices, by game id. streaks: how the latest games against the computer ended, by game id.
+    first_wins: the seed of the first game that was won against computers, by game id. visited: the places that the
+    player was greeted at. learnt: the games whose guided first game was finished, by game id. quiet_seats: the game id
+    and the number of each seat in whose turns the voice tells only what happens. sharing: the last choices of how to
+    share, by name. unknown: entries of the file that a later version of the app may have written.
     """
 
     language: str = field(default="", metadata=_known(_language))
@@ -282,6 +282,7 @@ class Settings:
     ui_scale: int = field(default=100, metadata=_known(_number(80, 200)))
     high_contrast: bool = field(default=False, metadata=_known(_flag))
     level_times: bool = field(default=False, metadata=_known(_flag))
+    logbook: bool = field(default=True, metadata=_known(_flag))
     coordinates: bool = field(default=True, metadata=_known(_flag))
     daylight: bool = field(default=False, metadata=_known(_flag))
     dice: str = field(default="button", metadata=_known(_one_of(*DICE)))

@@ -131,3 +131,8 @@ def test_escape_lets_go_first_and_is_free_for_others_then() -> None:
 def test_hovering_over_the_same_cell_changes_nothing() -> None:
     ui, _, _ = play(Hover((3, 0)))
     assert not interpret(BOARD, None, ui, Hover((3, 0))).used
+
+
+def test_a_press_beside_the_board_is_left_to_others() -> None:
+    """What lies there may have a use for it."""
+    assert not interpret(BOARD, (), UiState(), Press(None), {}).used

@@ -260,3 +260,9 @@ def test_there_are_six_levels_for_every_game() -> None:
             assert Bot.of_strength(game, level.key).game is game
     with pytest.raises(KeyError):
         strengths.find("champion")
+
+
+def test_nobody_overlooks_the_most_of_what_there_is() -> None:
+    for player in PLAYERS.values():
+        for skill in player.skills.values():
+            assert 0 <= skill.blind < 0.5

@@ -8,7 +8,10 @@ from build_scripts.measuring.truths import caught_by_bear_3
 from floes_app.bots.floe.reasons import FloeReasoner
 from floes_app.bots.frostbitten.reasons import FrostReasoner, in_reach
 from floes_app.bots.reasons import COMPARED
+from floes_app.bots.seega.reasons import SeegaReasoner, _should_stop, chances, steps_of
 from floes_app.games import find
+from floes_app.games.seega.rules import END, MOVING, STEP, SeegaAction, SeegaState
+from tests.sessions import finished
 
 #: White is one step from its goal, and can also spend the roll elsewhere.
 HOME = "()(*)()()/[][][]~/~~~[]/[]~[]~/~[]~[A]/[]~[]~/~[B]~[]/[]~~~/~[][AB][AB]/()()()() A P4 -"
@@ -89,3 +92,56 @@ def test_a_penguin_is_in_reach_where_some_way_to_play_bear_3_meets_it(position: 
     found = [set(in_reach(state, seat)) for seat in range(state.players)]
     assert any(found)
     assert found == [caught_by_bear_3(state, seat) for seat in range(state.players)]
+
+
+def seega_turns() -> list[tuple[SeegaState, list[SeegaAction], SeegaState]]:
+    """The turns of some games at random: the position before, what was played, the position after."""
+    found: list[tuple[SeegaState, list[SeegaAction], SeegaState]] = []
+    for seed in range(4):
+        plies, line, begin = finished("seega", seed).plies, list[SeegaAction](), 0
+        for index in range(1, len(plies)):
+            line.append(plies[index].action)
+            if find("seega").ends_turn(plies[index - 1].state, plies[index].state):
+                found.append((plies[begin].state, line, plies[index].state))
+                line, begin = [], index
+    return found
+
+
+def test_what_a_step_captures_is_told_with_what_it_could_have_been_and_steps_are_counted_as_they_are() -> None:
+    reasoner, captures, more = SeegaReasoner(find("seega")), 0, 0
+    for before, line, end in seega_turns():
+        if before.phase != MOVING or end.is_over:
+            continue
+        told = {fact.key: fact for fact in reasoner.facts(before, line)}
+        if "captures" in told and line[0].kind == STEP:
+            captures += 1
+            assert told["captures"].then is not None
+        seat, other = before.to_move, 1 - before.to_move
+        gain = steps_of(end, seat) - steps_of(end, other) - steps_of(before, seat) + steps_of(before, other)
+        assert ("more steps" in told) == (gain > 0)
+        more += gain > 0
+    assert captures
+    assert more
+
+
+def test_to_stop_is_said_to_be_right_where_the_stone_could_be_captured_wherever_it_went_on_to() -> None:
+    asked = set()
+    for seed in range(12):
+        for ply in finished("seega", seed).plies:
+            state: SeegaState = ply.state
+            if not state.is_over and any(action.kind == END for action in state.actions()):
+                stop = next(action for action in state.actions() if action.kind == END)
+                end = state.apply(stop)
+                if end.is_over:
+                    continue
+                in_danger = chances(end, end.to_move)[1]
+                onward = [(state.apply(step), step) for step in state.actions() if step.kind == STEP]
+                safe = [
+                    step
+                    for after, step in onward
+                    if after.is_over or not chances(after, 1 - state.to_move)[1] & step.target_bit
+                ]
+                wanted = not safe and not state.runner & in_danger
+                assert _should_stop(state, end, in_danger) == wanted
+                asked.add(wanted)
+    assert asked

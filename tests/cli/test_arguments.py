@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floes_app.cli.arguments import UsageError, whole_number
+from floes_app.cli.arguments import UsageError, split, whole_number
 
 
 @pytest.mark.parametrize("word", ["1", "7", "100", "5000", "999999999999"])
@@ -22,3 +22,10 @@ def test_noughts_in_front_are_read_up_to_twelve_digits() -> None:
     assert whole_number("100".zfill(12), "--games", 3, 100) == 100
     with pytest.raises(UsageError):
         whole_number("100".zfill(13), "--games", 3, 100)
+
+
+def test_an_unknown_option_is_told_with_those_that_there_are() -> None:
+    with pytest.raises(UsageError, match="there is --games, --fast"):
+        split(["--thing"], ["games"], ["fast"])
+    with pytest.raises(UsageError, match="there is none"):
+        split(["--thing"])

@@ -21,6 +21,7 @@ from floes_app.bots.tools.build import is_compiled
 from floes_app.cli import commands, players
 from floes_app.core import record
 from floes_app.core.session import Session
+from floes_app.storage import files
 from floes_app.storage.single_instance import Mailbox
 from tests import tiny
 
@@ -363,7 +364,7 @@ sys.exit(commands.run(["many"]))
         assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "The disk is full"), OSError("The disk is full")])
+@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left on device"), OSError("No more paper")])
 def test_output_that_cannot_be_written_is_told_in_plain_words(
     monkeypatch: pytest.MonkeyPatch, floes: Floes, error: OSError
 ) -> None:
@@ -372,7 +373,7 @@ def test_output_that_cannot_be_written_is_told_in_plain_words(
 
     monkeypatch.setattr(commands, "_forget_output", lambda: None)
     monkeypatch.setitem(commands.COMMANDS, "fill", commands.Subcommand("fill", "", "", full))
-    assert floes.refuses("fill") == "floes: The disk is full\n"
+    assert floes.refuses("fill") == f"floes: {files.reason(error)}\n"
 
 
 def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

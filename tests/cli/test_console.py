@@ -85,3 +85,9 @@ def test_of_several_folders_that_are_searched_the_first_with_the_module_counts(t
     found = interpreted.SourceOnly().find_spec("floes_app.thing", [str(first), str(second)])
     assert found is not None
     assert found.origin == str(second / "thing.py")
+
+
+def test_modules_of_other_packages_are_found_as_ever() -> None:
+    import email
+
+    assert interpreted.SourceOnly().find_spec("email.mime", list(email.__path__)) is None

@@ -58,7 +58,8 @@ class Watch:
         self.plates = [plate for plate in self.plates if not plate.colliderect(rect)]
 
     def line(self, line: Line) -> None:
-        self.lines.append((line, *self.owner))
+        if line.target.get_size() != (1, 1):  # that is where grounds are painted to have their pictures ready
+            self.lines.append((line, *self.owner))
 
     def clear(self) -> None:
         self.lines, self.plates, self.owner = [], [], (None, None)

@@ -51,13 +51,14 @@ from floes_app.play.levels.library.library import Shelf, ShelfKind, packs
 from floes_app.play.people import SIGNS
 from floes_app.play.shared import of_game
 from floes_app.play.start.set_up import Seating
-from floes_app.scenes import about
+from floes_app.scenes import about, logbook
 from floes_app.scenes.about import AboutScene
 from floes_app.scenes.base.choose import ChoiceScene, ListedChoice, NameScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene
@@ -74,6 +75,7 @@ from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
+from floes_app.scenes.logbook import LogbookScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.people import PeopleScene
@@ -89,6 +91,7 @@ from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
+from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import hard_coded
 from tests.scenes import looks
@@ -125,6 +128,7 @@ def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
             return datetime(2031, 2, 2, 20, 15)
 
     monkeypatch.setattr(level_library, "date", SameDay)
+    monkeypatch.setattr(logbook, "date", SameDay)
     monkeypatch.setattr(level_record, "datetime", SameHour)
     monkeypatch.setattr(folders, "shared", lambda: Path("/12/5"))  # another one in each run, and said
     monkeypatch.setattr(dates, "relative", lambda _when, _now: "20:15")
@@ -206,6 +210,12 @@ def by_message(desk: Desk) -> list[Scene]:
 def won_by_one_of_four(desk: Desk) -> list[Scene]:
     play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))
     return [play, over(play)]
+
+
+def handed_over(desk: Desk) -> list[Scene]:
+    """The card between two players at one screen."""
+    play = PlayScene(desk.context, some_moves("floe"))
+    return [play, HandoverScene(desk.context, play.session, play.session.state.turn)]
 
 
 def practised(desk: Desk) -> list[Scene]:
@@ -538,7 +548,18 @@ def shared_level(desk: Desk) -> list[Scene]:
     return [*page, ShareScene(desk.context, level_share.of_level(level, 7))]
 
 
+def logged(desk: Desk) -> list[Scene]:
+    """What somebody has played, who has played a lot."""
+    evening(desk.context.store.folder)
+    desk.context.logbook.look()
+    scene = LogbookScene(with_people(desk).context)
+    scene.show(find("seega"))
+    return [scene]
+
+
 SCENES: dict[str, Make] = {
+    "record": logged,
+    "record, none": lambda desk: [LogbookScene(desk.context)],
     "people": lambda desk: [PeopleScene(with_people(desk).context)],
     "people, none": lambda desk: [PeopleScene(desk.context)],
     "person": lambda desk: [PeopleScene(with_people(desk).context), PersonScene(desk.context, "1–3")],
@@ -603,6 +624,7 @@ SCENES: dict[str, Make] = {
     "saved": shelf,
     "confirm": question,
     "by message": by_message,
+    "handover": handed_over,
     "result": won,
     "result of four": won_by_one_of_four,
     "result of practice": practised,

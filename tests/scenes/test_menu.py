@@ -11,7 +11,7 @@ from floes_app.play.background import Background
 from floes_app.scenes import menu
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.keys import KeysScene
-from floes_app.scenes.menu import MenuScene
+from floes_app.scenes.menu import CORNER, MenuScene
 from floes_app.view.paint.picture_cache import remembered
 from tests.scenes.desk import Desk, key_event
 from tests.sessions import played
@@ -138,3 +138,14 @@ def test_the_wheel_and_the_other_buttons_open_no_game(small_desk: Desk, button: 
     desk.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
     desk.tick()
     assert desk.top is opened
+
+
+@pytest.mark.parametrize(("size", "share"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
+def test_everything_beside_the_title_has_a_button_at_any_size(
+    make_desk: Callable[..., Desk], size: tuple[int, int], share: float
+) -> None:
+    desk = make_desk(size, share)
+    scene = desk.open(MenuScene(desk.context))
+    labels = [control.label for control in scene.form.controls]
+    for name in CORNER:
+        assert scene.commands.action(scene, name).label in labels

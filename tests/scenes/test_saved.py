@@ -659,3 +659,13 @@ def test_a_question_is_about_all_of_many_games(desk: Desk, many: list[str]) -> N
     buttons = 4 * len(many) + 3  # those of the page are back, paste and the search
     assert f"{buttons} things" in scene.answer(Question.OVERVIEW)
     assert all(name in scene.answer(Question.EVERYTHING) for name in many)
+
+
+def test_the_field_for_another_name_stands_on_its_card(desk: Desk) -> None:
+    desk.context.store.keep(played("ur"))
+    scene = desk.open(SavedScene(desk.context))
+    for rect in (pygame.Rect(20, 30, 400, 170), pygame.Rect(620, 430, 360, 170)):
+        card = SavedCard(rect, "Ice Floes", lambda: None)
+        field = card.title_rect(scene.screen)
+        assert rect.contains(field)
+        assert field.width > rect.width // 3

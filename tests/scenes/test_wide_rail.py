@@ -14,7 +14,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
-from floes_app.view.paint.theme import Screen
+from floes_app.view.paint.theme import INK, SOFT, Screen
 from floes_app.view.parts import wide_rail
 from floes_app.view.parts.wide_rail import WideRail, is_wide
 from tests.scenes.desk import Desk
@@ -84,3 +84,22 @@ def test_names_are_there_as_soon_as_they_and_all_buttons_have_room(key: str) -> 
     handle, others = wide.buttons(rail, wide_rail.MOST_BUTTONS - 1)
     assert len({place.y for place in (handle, *others)}) == 3
     assert above + screen.px(wide_rail.GAP) == handle.y
+
+
+def test_whose_turn_it_is_stands_out_by_its_name(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = make_desk((1280, 800), 2.0)
+    session = some_moves("seega")
+    play = desk.open(PlayScene(desk.context, session))
+    colours: dict[str, str] = {}
+
+    def drawn(_rail: WideRail, _target: object, words: str, *more: object) -> None:
+        colours[words] = str(more[2])
+
+    monkeypatch.setattr(WideRail, "_draw_words", drawn)
+    play.dirty = True
+    desk.tick()
+    names = {seat: player.name for seat, player in session.players.items()}
+    mover = session.state.turn
+    assert {seat: colours[name] for seat, name in names.items()} == {mover: INK, 1 - mover: SOFT}

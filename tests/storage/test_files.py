@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -469,6 +470,7 @@ def test_free_names_for_a_thousand_files_take_a_thousand_looks(tmp_path: Path, m
 WRITER = """
 import sys
 from pathlib import Path
+from typing import Final
 from floes_app.core import i18n, limits
 from floes_app.storage import catalogues, files
 path = Path(sys.argv[1])
@@ -515,6 +517,13 @@ def test_a_file_is_removed_with_its_three_versions_and_nothing_else(tmp_path: Pa
     assert list(tmp_path.iterdir()) == [files.version(path, 4)]
 
 
+#: Errors of a disk, by the names of the system.
+PLAYERS_MEET: Final = (
+    "EACCES EBUSY EDQUOT EEXIST EFBIG EINVAL EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENODEV ENOENT ENOMEM ENOSPC "
+    "ENOSYS ENOTDIR ENOTEMPTY ENXIO EOPNOTSUPP EPERM EROFS ESTALE ETIMEDOUT ETXTBSY"
+)
+
+
 def test_why_a_file_fails_is_told_in_the_language_of_the_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -522,5 +531,46 @@ def test_why_a_file_fails_is_told_in_the_language_of_the_player(
     with pytest.raises(files.Missing) as fault:
         files.read_text(tmp_path / "x")
     assert (hard_coded(str(fault.value)), hard_coded(fault.value.reason)) == ([], [])
-    unknown = OSError(errno.ELOOP, "as the system says")
-    assert files.reason(unknown) == "as the system says"
+
+
+@pytest.mark.parametrize("name", PLAYERS_MEET.split())
+def test_what_players_may_meet_has_words_of_its_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = getattr(errno, name, None)
+    if number is None:
+        pytest.skip("this system has no such error")
+    monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+    told = files.reason(OSError(number, "in the words of the system"))
+    assert hard_coded(told) == []
+    assert "system" not in told
+
+
+def test_an_unknown_error_is_told_as_what_the_system_says() -> None:
+    unknown = OSError(errno.EDOM, "Numerical argument out of domain")
+    assert "“Numerical argument out of domain”" in files.reason(unknown)
+    assert files.reason(unknown) != unknown.strerror
+    assert files.reason(ValueError("embedded null byte")) == "embedded null byte"
+
+
+def test_windows_says_in_its_own_way_that_a_file_is_in_use() -> None:
+    error = PermissionError(errno.EACCES, "Zugriff verweigert")
+    error.winerror = 32  # type: ignore[attr-defined]
+    assert files.reason(error) == files.reason(OSError(errno.EBUSY, "")) != files.reason(PermissionError(13, ""))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no file's length so")
+def test_a_file_beyond_the_limit_of_a_process_is_too_large(tmp_path: Path) -> None:
+    code = """
+import resource, signal, sys
+from pathlib import Path
+from typing import Final
+from floes_app.storage import files
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+try:
+    files.write_text(Path(sys.argv[1]), "x" * 5000)
+except files.FileError as error:
+    print(error.reason)
+"""
+    done = subprocess.run([sys.executable, "-c", code, str(tmp_path / "x")], capture_output=True, text=True, check=True)
+    assert done.stdout == files.reason(OSError(errno.EFBIG, "")) + "\n"
+    assert list(tmp_path.iterdir()) == []

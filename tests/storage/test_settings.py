@@ -27,6 +27,7 @@ CHOSEN = Settings(
     reduced_sound=True,
     muted=True,
     captions=True,
+    logbook=False,
     voice="clipboard",
     voice_moves="brief",
     voice_speed="fast",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
+import sys
+import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -51,3 +56,52 @@ def test_the_first_window_fits_between_the_edges_and_the_task_bar_and_stays(
         assert bottom <= size[1] - BAR
         assert places == places[:1] * 2
         assert list(window.settings()["windows"]) == [f"{size[0]}x{size[1]}+0+0"]
+
+
+#: A bar at the right edge of the screen, a window of its own as those of desktops are; it says when it is there.
+DOCK = """
+import subprocess, sys, tkinter
+wide, right, high = map(int, sys.argv[1:])
+bar = tkinter.Tk()
+bar.title("panel of a test")
+bar.geometry(f"{wide}x{high}+{right - wide}+0")
+bar.attributes("-type", "dock")
+bar.update()
+search = ["xdotool", "search", "--name", "^panel of a test$"]
+number = subprocess.run(search, capture_output=True, text=True, check=True).stdout.split()[-1]
+partial = f"0,{wide},0,0,0,0,0,{high - 1},0,0,0,0"
+for name, values in (("_NET_WM_STRUT", f"0,{wide},0,0"), ("_NET_WM_STRUT_PARTIAL", partial)):
+    subprocess.run(["xprop", "-id", number, "-f", name, "32c", "-set", name, values], check=True)
+bar.update()
+print("there", flush=True)
+bar.mainloop()
+"""
+#: Width of that bar.
+WIDE = 90
+
+
+@pytest.mark.skipif(not shutil.which("xprop") or find_spec("tkinter") is None, reason="needs xprop and tkinter")
+def test_the_first_window_fits_beside_the_panel_of_a_desktop(tmp_path: Path) -> None:
+    size = 1366, 768
+    with desktop(size) as display:
+        command = [sys.executable, "-c", DOCK, *map(str, (WIDE, *size))]
+        with subprocess.Popen(
+            command, env={**os.environ, "DISPLAY": display}, stdout=subprocess.PIPE, text=True
+        ) as bar:
+            try:
+                assert bar.stdout is not None
+                assert bar.stdout.readline() == "there\n"
+                time.sleep(0.5)  # the window manager makes room
+                window = Window(display, tmp_path / "home")
+                try:
+                    window.move((5, 5))
+                    left, top, right, bottom = frame(window)
+                    window.picture("fit-panel")
+                    assert window.quit() == 0
+                finally:
+                    window.close()
+            finally:
+                bar.kill()
+    assert left >= 0
+    assert right <= size[0] - WIDE
+    assert 0 <= top < bottom <= size[1]

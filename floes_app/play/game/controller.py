@@ -856,7 +856,7 @@ class GameController:
             self.refresh()
         if self.coach is None:
             return
-        before = self.coach.par
+        before = self.coach.par, self.coach.level
         action, fault = self.coach.update()
         if action is not None:
             self.hint.found(action, self.coach.way_on())
@@ -866,7 +866,7 @@ class GameController:
             self.refuse(fault)
         self.coach.let_time_pass(seconds)
         self.coach.note()
-        self.revision += self.coach.par != before
+        self.revision += (self.coach.par, self.coach.level) != before
 
     def _hand_over(self) -> bool:
         """Ask for a pause between players at one screen, if they want one; True when it is due."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
 from typing import Any, Final
 
 from floes_app.board.board import Board
@@ -18,6 +17,7 @@ from floes_app.bots.process.task_client import TaskClient
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import icefloes
+from floes_app.play.background import Background
 from floes_app.play.jobs import Job
 from floes_app.play.levels.library import library as level_library
 from floes_app.play.levels.library import milestones, stars
@@ -81,6 +81,10 @@ class PracticeHints:
         self.line: tuple[str, ...] = ()
         # nobody knows this of a game that was finished earlier; what it earned was written down at its end
         self.aided = self._was_over = session.plies[-1].state.outcome is not None
+        self.level: LibraryLevel | None = None
+        """The level in the library, as soon as it is found there."""
+        self._looking: Background[LibraryLevel | None] | None = None
+        self._look_up()
         self._worker = TaskClient()
         self._job: Job[Shortest] = Job(self._worker)
         self._asking: Any = None
@@ -99,15 +103,19 @@ class PracticeHints:
         alone = session.game is icefloes.GAME and len(session.seats) == 1
         return PracticeHints(services, session) if alone else None
 
-    @cached_property
-    def level(self) -> LibraryLevel | None:
-        """The level in the library, if it is there."""
-        return level_library.known(self.services.levels, self.start.rows())
+    def _look_up(self) -> None:
+        """Look for the level in the library: beside the window among the player's own, which may be thousands."""
+        rows, levels = self.start.rows(), self.services.levels
+        self.level = level_library.known_built_in(rows)
+        if self.level is None:
+            self._looking = Background(lambda _tell: level_library.known(levels, rows))
+            self._looking.is_done_soon()
+            self._take_level()
 
-    @cached_property
-    def _title(self) -> str:
-        """Name of the level or the board; empty if it has none."""
-        return level_library.title_of_game(self.session, self.services.levels)
+    def _take_level(self) -> None:
+        if self._looking is not None and self._looking.is_done():
+            self.level = self._looking.result()
+            self._looking = None
 
     @property
     def thinking(self) -> bool:
@@ -152,6 +160,7 @@ class PracticeHints:
 
         Ask for ``par`` in a call of its own.
         """
+        self._take_level()
         if self._wanted != self.session.state:  # nobody waits for the hint of another position
             self._wanted = None
         if not self._job.poll() or self._job.is_open:
@@ -199,10 +208,11 @@ class PracticeHints:
         The number of moves is among the facts already.
         """
         contents = replace(contents, facts=self.facts(), folded_facts=self.facts(), count=None)
-        if self.level is None:
-            return replace(contents, title=self._title or contents.title)
-        named = replace(contents, note=self.level.note)
-        return replace(named, title=self.level.title, subtitle="") if self.level.name else named
+        level = self.level
+        if level is None:
+            return replace(contents, title=level_library.title_of_unknown(self.session) or contents.title)
+        named = replace(contents, note=level.note)
+        return replace(named, title=level.title, subtitle="") if level.name else named
 
     # -- the end of a game ---------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
+from floes_app.storage.logbook import Cleared, Logbook
 from floes_app.storage.people import People
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
@@ -67,6 +68,10 @@ class Context:
     """The solved puzzles."""
     people: People = field(init=False)
     """The people who play here."""
+    logbook: Logbook = field(init=False)
+    """The facts about the finished games."""
+    cleared: Cleared = field(init=False)
+    """The games that no longer count in the record of somebody."""
     post: PostStore = field(init=False)
     """What is known here of games by message."""
     _told: list[str] = field(init=False, default_factory=list)
@@ -78,7 +83,8 @@ class Context:
         self.progress = Progress(self.store.folder)
         self.puzzles = PuzzleMarks(self.store.folder)
         self.people = People(self.store.folder)
-        self.say(*self.progress.messages, *self.puzzles.messages, *self.people.messages)
+        self.logbook, self.cleared = Logbook(self.store), Cleared(self.store.folder)
+        self.say(*self.progress.messages, *self.puzzles.messages, *self.people.messages, *self.cleared.messages)
         self.levels = LevelStore(self.store.folder / "levels")
         self.post = PostStore(self.store.folder / "post")
 

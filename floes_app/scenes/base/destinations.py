@@ -117,6 +117,11 @@ class ToSeatDialog(Destination):
 
 
 @dataclass(frozen=True)
+class ToLogbook(Destination):
+    """What somebody has played and won."""
+
+
+@dataclass(frozen=True)
 class ToPeople(Destination):
     """The people who play here."""
 

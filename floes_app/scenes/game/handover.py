@@ -52,10 +52,11 @@ class HandoverScene(OverlayScene):
         return True
 
     def announcement(self) -> str:
-        """Whose turn it is."""
+        """Whose turn it is, and what to hand over."""
         name = self.session.players[self.seat].name
         # Translators: the name of a player as a sentence of its own
-        return sentences(_("{name}.").format(name=name), _("It’s your turn."))
+        named = _("{name}.").format(name=name)
+        return sentences(named, _("It’s your turn."), _("Pass the mouse. No peeking."))
 
     def paint(self, target: pygame.Surface) -> None:
         """The player's picture, name and colour."""

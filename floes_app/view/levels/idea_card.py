@@ -181,6 +181,10 @@ class IdeaRow(Control):
         target.blit(sign, sign.get_rect(center=(rect.right - screen.px(16), rect.centery)))
 
 
+#: The box of a row that is ticked, and the distance of the words from it, in points.
+BOX, BESIDE_BOX = 22, 12
+
+
 @dataclass
 class TickRow(Control):
     """Something to look for, with a box that is ticked."""
@@ -192,9 +196,15 @@ class TickRow(Control):
         """True if it is looked for."""
         return self.chosen()
 
+    @staticmethod
+    def fits(words: str, width: int, screen: Screen) -> bool:
+        """True if these words have room in a row that is ``width`` pixels wide, perhaps in smaller letters."""
+        needed = text.width(words, screen.px(SMALL + 1)) * text.SMALLEST_FIT
+        return needed <= width - screen.px(BOX) - screen.px(BESIDE_BOX)
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
-        size, on = screen.px(22), self.chosen()
+        size, on = screen.px(BOX), self.chosen()
         box = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
         edge = 0.95 if look.hover else 0.5
         plate = art.rounded_rect(size, size, screen.px(6), AMBER if on else FROST, 1 if on else 0.05, FROST, edge, 1)
@@ -202,5 +212,5 @@ class TickRow(Control):
         if on:
             sign = art.icon("check", screen.px(16), CASING)
             target.blit(sign, sign.get_rect(center=box.center))
-        at = box.right + screen.px(12), rect.centery
+        at = box.right + screen.px(BESIDE_BOX), rect.centery
         text.draw(target, self.label, at, screen.px(SMALL + 1), INK if on else SOFT, room=rect.right - at[0])

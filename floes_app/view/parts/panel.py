@@ -282,8 +282,11 @@ class MoveList:
         """The lines of the list; for the same turns in the same room they are remembered, as are the parts of each."""
         if self._room != (screen, room):
             self._room, self._parts, self._divided_last = (screen, room), {}, None
-        seen = contents.moves, contents.waiting, contents.since, contents.columns, len(contents.cards)
-        if self._divided_last is not None and self._divided_last[0][0] is seen[0] and self._divided_last[0] == seen:
+        # which turn is current and what is undone divides nothing: taking a move back leaves all lines as they are
+        turns = [(cell.entries, cell.seat, cell.is_out) for cell in contents.moves]
+        order = [card.seat for card in contents.cards]
+        seen = turns, contents.waiting, contents.since, contents.columns, order
+        if self._divided_last is not None and self._divided_last[0] == seen:
             return self._divided_last[1]
         before, self._parts = self._parts, {}
 

@@ -296,3 +296,15 @@ def test_bears_that_have_caught_one_seal_were_close_and_nobody_else() -> None:
     for position, close in ((START, False), ("4/s4B/8/8/8/8/6/4 b 0", True)):
         state = GAME.parse(position)
         assert [BOARD.was_close(state, seat) for seat in (0, 1)] == [False, close]
+
+
+def test_a_dropped_piece_glides_to_its_square_without_a_hop() -> None:
+    state = parse(START)
+    action = GAME.parse_action(state, "b2d4")
+    timeline = BOARD.timeline(state, {}, GAME.story(state, action)).taken_from([("token", square("b2"))], (3.1, 4.9))
+    piece = "token", square("b2")
+    first = next(tween for tween in timeline.tweens if tween.id == piece and tween.path is not None)
+    lifts = [
+        next(item.lift for item in timeline.at(first.begin + share * 0.1) if item.id == piece) for share in range(5)
+    ]
+    assert max(lifts) == 0

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from typing import Any
+
 import pytest
 
 from floes_app.board.icefloes.editor.drafts import Draft, write
@@ -121,6 +125,31 @@ def test_the_panel_names_a_level_of_ones_own(table: Table) -> None:
     assert contents() == (without[0], note)
     table.levels.save(write(Draft(rows, name)), "round", table.levels.all()[0][0].path)
     assert contents()[0] == name
+
+
+def test_a_level_that_is_looked_for_among_thousands_is_named_when_it_is_found(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, known = threading.Event(), level_library.known
+
+    def late(*arguments: Any) -> LibraryLevel | None:
+        found.wait()
+        return known(*arguments)
+
+    table.levels.save(write(Draft(tuple(LEVEL.partition(" ")[0].split("/")), "Secret")), "Secret")
+    monkeypatch.setattr(level_library, "known", late)
+    game = table.game("icefloes", LEVEL)
+    game.update(FRAME)
+    assert game.contents().title != "Secret"
+    revision = game.revision
+    found.set()
+    for _frame in range(100):
+        game.update(FRAME)
+        if coach_of(game).level is not None:
+            break
+        time.sleep(0.01)
+    assert game.contents().title == "Secret"
+    assert game.revision > revision, "it is drawn anew"
 
 
 def test_a_game_that_has_a_name_keeps_it_where_the_library_does_not_know_its_level(table: Table) -> None:

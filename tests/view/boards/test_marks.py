@@ -12,6 +12,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.values import Mark
 from floes_app.view.boards import marks
 from floes_app.view.boards.painter import Frame
+from floes_app.view.boards.pen import HEAD, draw_pen
 from floes_app.view.levels import solution_overlay
 
 CELL = 60
@@ -68,3 +69,28 @@ def test_the_way_of_a_solution_goes_straight_from_beside_the_player_to_the_next_
     box = first.unionall(others)
     ends = [pygame.Rect(0, 0, CELL, CELL).move(x * CELL, (9 - y) * CELL) for x, y in places]
     assert ends[0].union(ends[1]).contains(box), "and goes nowhere else"
+
+
+def mirrored(picture: pygame.Surface) -> bool:
+    """True if the lower half of a picture is the upper one turned over, as good as."""
+    mask = pygame.mask.from_surface(picture, 60)
+    box = mask.get_bounding_rects()
+    whole = box[0].unionall(box[1:])
+    part = picture.subsurface(whole)
+    one, other = (pygame.mask.from_surface(half, 60) for half in (part, pygame.transform.flip(part, False, True)))
+    return one.overlap_area(other, (0, 0)) > 0.93 * one.count()
+
+
+def test_an_arrow_that_somebody_drew_has_both_halves_of_its_head() -> None:
+    picture = blank()
+    draw_pen(picture, FRAME, Mark("pen", ((2, 5), (7, 5))))
+    assert mirrored(picture)
+    box = pygame.mask.from_surface(picture, 60).get_bounding_rects()[0]
+    assert box.height > 1.2 * HEAD * CELL, "the head is broader than the way"
+
+
+def test_the_way_of_a_drifting_piece_has_both_halves_of_its_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(marks, "draw_begin", lambda *_look: None)
+    picture = blank()
+    marks.draw_way(picture, FRAME, Mark("way", ((2, 5), (7, 5)), seat=1, sprite="drift"))
+    assert mirrored(picture)

@@ -37,3 +37,21 @@ def test_so_has_the_dot_where_a_lost_game_turned(seat: int) -> None:
     draw_course(target, rect, plot, ("", "", ""), SCREEN)
     column = [tuple(target.get_at((199 + x, y)))[:3] for x in range(4) for y in range(rect.height)]
     assert column.count(art.rgb(seat_colour(seat))) > 4 * 5
+
+
+def test_in_a_low_graph_each_of_two_has_a_sign_at_its_end() -> None:
+    """The first one's curve rises to its sign, the other's falls to it."""
+    colours = [(200, 30, 40), (20, 180, 60)]
+
+    def emblem(seat: int, size: int) -> pygame.Surface:
+        sign = pygame.Surface((size, size))
+        sign.fill(colours[seat])
+        return sign
+
+    target, rect = pygame.Surface((400, 80)), pygame.Rect(0, 0, 400, 80)
+    plot = Plot(((0, CURVE),), NAMES, 10, (), 3, (0, 1) * 5)
+    graph = Graph(rect, "", lambda: None, plot=plot, emblem=emblem, is_low=True)
+    graph.draw(target, rect, SCREEN, Look())
+    inner = graph.inner(rect, SCREEN)
+    for y, colour in zip((inner.top, inner.bottom), colours, strict=True):
+        assert tuple(target.get_at((SCREEN.px(20), y)))[:3] == colour

@@ -189,3 +189,17 @@ def test_every_player_has_a_place_in_every_round(
     turns: list[tuple[int, bool]], expected: list[tuple[int, int]]
 ) -> None:
     assert rounds(turns, [0, 1, 2]) == expected
+
+
+def test_the_card_of_who_is_just_out_is_edged_and_its_words_can_be_read() -> None:
+    rect = pygame.Rect(0, 0, SCREEN.px(296), SCREEN.px(74))
+    blank = pygame.Surface((8, 8), pygame.SRCALPHA)
+    seen = []
+    for just_out in (False, True):
+        target = pygame.Surface(rect.size)
+        card = replace(PERSON, out=just_out, just_out=just_out)
+        draw_card(target, rect, card, SCREEN, "#E69F00", lambda _seat, _size: blank)
+        seen.append((tuple(target.get_at((rect.centerx, 0))), max(target.get_at((rect.centerx, rect.bottom - 8))[:3])))
+    (edge, _plain), (edge_out, ground) = seen
+    assert edge_out != edge
+    assert ground < 90, "the ground stays dark"

@@ -312,3 +312,9 @@ def test_the_clipboard_gets_a_frames_words_together() -> None:
     voice.update()
     voice.update()
     assert copied == ["Aino slid to c5. Bears: choose a bear to move."]
+
+
+@pytest.mark.parametrize(("speed", "rate"), [("slow", -3), ("normal", 0), ("fast", 4)])
+def test_the_voice_of_windows_speaks_as_fast_as_is_asked(speed: str, rate: int) -> None:
+    command, _given = ProgramVoice("win32", lambda name: name).command("Hello", speed, 0.5)
+    assert f"$v.Rate = {rate};" in command[-1]

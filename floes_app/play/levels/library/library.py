@@ -292,10 +292,15 @@ def _worlds() -> dict[tuple[str, ...], int]:
     return {level.rows: number for number, (_pack, levels) in enumerate(packs()) for level in levels}
 
 
+def known_built_in(rows: tuple[str, ...]) -> LibraryLevel | None:
+    """The built-in practice level that has these rows."""
+    built_in = (level for _pack, levels in (*packs(), *earlier()) for level in levels)
+    return next((level for level in built_in if level.rows == rows), None)
+
+
 def known(store: LevelStore, rows: tuple[str, ...]) -> LibraryLevel | None:
     """The practice level that has these rows: a built-in one, else one of the player's own."""
-    built_in = (level for _pack, levels in (*packs(), *earlier()) for level in levels)
-    match = next((level for level in built_in if level.rows == rows), None)
+    match = known_built_in(rows)
     if match is not None:
         return match
     shelves, _messages = own_shelves(store, lambda text: _may_hold(text, rows))
@@ -316,11 +321,27 @@ def title_of_game(session: Session, store: LevelStore) -> str:
     """
     if session.game is not GAME:
         return ""
-    level = str(session.options["level"])
     start: Any = session.plies[0].state
-    if level in TITLES and start in (field_start(level), practice(field_start(level))):
-        return _(TITLES[level])
-    return title_of_rows(start.rows(), store) or (_(DAILY) if session.name == DAILY else session.name)
+    return _title_of_board(session) or title_of_rows(start.rows(), store) or _own_name(session)
+
+
+def title_of_unknown(session: Session) -> str:
+    """As ``title_of_game``, for a game whose level is not among those of the library."""
+    return _title_of_board(session) or _own_name(session)
+
+
+def _title_of_board(session: Session) -> str:
+    """Name of the built-in board that a game is played on; empty for a level of another kind."""
+    level = str(session.options["level"])
+    if level not in TITLES:
+        return ""
+    field = field_start(level)
+    return _(TITLES[level]) if session.plies[0].state in (field, practice(field)) else ""
+
+
+def _own_name(session: Session) -> str:
+    """The name that a game was given when it began."""
+    return _(DAILY) if session.name == DAILY else session.name
 
 
 def title_of_rows(rows: tuple[str, ...], store: LevelStore) -> str:

@@ -27,6 +27,8 @@ from floes_app.view.paint.theme import AURORA, BODY, DIM, FAINT, INK, SMALL, SOF
 #: The heights of a heading and of a row, in points.
 HEADING: Final = 28
 ROW: Final = 36
+#: Between wishes that stand side by side, in points.
+BETWEEN: Final = 6
 #: The number of figures that are compared, the greatest and the least height of their rows, and the height from which
 #: on all parts of the panel have room below each other, in points.
 FIGURES, FIGURE, LEAST_FIGURE, WHOLE = 5, 28, 19, 372
@@ -130,11 +132,13 @@ class IdeasPanel:
         self.area: Final = area
         self._editor: Final = editor
         self._action: Final = action
-        across = 1 if area.height >= WHOLE else 2  # in a low panel the wishes stand side by side
+        across = 1 if area.height >= WHOLE or not _fit_side_by_side(area) else 2  # side by side in a low panel
         self._heading, rest = area.cut_top(HEADING, gap=4)
         rows = -(-len(WISHES) // across)
         wishes, rest = rest.cut_top(rest.length(*[ROW] * rows), gap=8 if across == 1 else 2)
-        self._wishes = [cell for row in wishes.rows(*[ROW] * rows) for cell in row.columns(*[None] * across, gap=6)]
+        self._wishes = [
+            cell for row in wishes.rows(*[ROW] * rows) for cell in row.columns(*[None] * across, gap=BETWEEN)
+        ]
         self._state, rest = rest.cut_top(ROW, gap=2)
         self._bar, rest = rest.cut_top(8, gap=14 if across == 1 else 6)
         self._name, rest = rest.cut_top(HEADING if across == 1 else FIGURE, gap=4 if across == 1 else 0)
@@ -215,6 +219,12 @@ class IdeasPanel:
         more = ideas.idea_now is not None and variant.idea is not None and variant.idea > ideas.idea_now
         # Translators: before two numbers: how much there is to find in a level
         yield _("Idea"), _decimal(ideas.idea_now), _decimal(variant.idea), more
+
+
+def _fit_side_by_side(area: Area) -> bool:
+    """True if the words of two wishes have room beside each other."""
+    room = (area.rect.width - area.screen.px(BETWEEN)) // 2
+    return all(TickRow.fits(_(words), room, area.screen) for words in WISHES.values())
 
 
 def editor_variant(editor: LevelEditor, index: int) -> Variant | None:

@@ -396,3 +396,10 @@ def test_a_player_alone_is_not_joined_by_another_and_not_swept_away() -> None:
 def test_without_symmetry_a_move_moves_nothing_else() -> None:
     here = draft("Q*.../...../...../...../...*P")
     assert rows(drafts.move(here, Region(3, 0, 4, 0), 0, 1)) == "Q*.../...../...../...*P/....."
+
+
+@pytest.mark.parametrize(("size", "is_wrong"), [(3, False), (25, False), (27, True), (1, True)])
+def test_a_board_is_as_large_as_the_rules_allow(size: int, is_wrong: bool) -> None:
+    rows = "/".join(["." * size] * 5)
+    wide = {problem.sentence for problem in drafts.problems(draft(rows))}
+    assert any("3 to 25" in sentence for sentence in wide) == is_wrong

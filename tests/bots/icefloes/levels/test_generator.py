@@ -130,6 +130,8 @@ def test_easy_levels_have_an_idea_and_no_floe_at_the_edge() -> None:
         scores.append(rating.idea.score)
     assert min(scores) > 2
     assert not Wishes(5, 5, 5, "easy").likes_open_sea, "there would be but a few"
+    assert Wishes(7, 5, 3, "easy").likes_open_sea, "three squares by five have room for three"
+    assert not Wishes(7, 5, 4, "easy").likes_open_sea
 
 
 def test_every_day_has_its_seed() -> None:

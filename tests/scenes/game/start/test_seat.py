@@ -11,6 +11,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
 from floes_app.core.session import Player
 from floes_app.games import GAMES, find
+from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
@@ -204,3 +205,32 @@ def test_practice_has_a_name_but_no_levels(desk: Desk) -> None:
     scene.open_seat(0)
     desk.tick()
     assert [control.label for control in desk.form.controls] == ["Cancel", "Someone new", "Name", "Play on"]
+
+
+@pytest.mark.parametrize("name", ["Aino", "Zoe"])
+def test_a_name_of_ones_own_comes_back_with_the_person(desk: Desk, name: str) -> None:
+    play = PlayScene(desk.context, played())
+    scene = SeatScene(
+        desk.context,
+        Player(name),
+        lambda size: pygame.Surface((size, size)),
+        print,
+        usual_name=lambda strength: "Mia" if strength is None else "Deep",
+    )
+    desk.open(play, scene)
+    desk.press("Computer")
+    assert desk.find("Name").value != name
+    desk.press("Human")
+    assert desk.find("Name").value == name
+
+
+@pytest.mark.parametrize(("computers", "is_offered"), [(1, False), (2, True), (3, True)])
+def test_several_computers_are_given_one_strength_together(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, computers: int, is_offered: bool
+) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("frostbitten")))
+    monkeypatch.setattr(NewGame, "computers", property(lambda _new_game: [STRENGTHS[0].key] * computers))
+    monkeypatch.setattr(NewGame, "table", property(lambda _new_game: Seating.TOGETHER), raising=False)
+    scene.layout()
+    offered = any(control.group == "All computers" for control in scene.form.controls)
+    assert offered == is_offered

@@ -324,3 +324,13 @@ def test_a_study_is_shared_with_its_lines_and_notes(desk: Desk) -> None:
     again = record.read(share.shared.contents, GAMES)
     assert [note.text for note in again.notes.values()] == ["b2 first"]
     assert record.write(again) == share.shared.contents
+
+
+def test_a_click_on_the_graph_leads_to_that_turn(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    game = scene.controller
+    assert scene._graph is not None
+    inner = scene._graph.inner(scene._graph.rect, scene.screen)
+    place = len(game.analysis.turns) // 2
+    desk.click((inner.x + inner.width * place // len(game.analysis.turns) + 1, inner.centery))
+    assert game.node is game.main[game.analysis.turns[place].index]

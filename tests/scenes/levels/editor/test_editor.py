@@ -1140,3 +1140,16 @@ def test_a_level_that_is_tried_out_is_not_explained_and_the_way_back_has_a_name(
     assert not any("Learn to play" in control.label for control in desk.form.controls)
     desk.open(PlayScene(desk.context, Session(find("icefloes"), level)))
     assert desk.top.tells_goal, "any other game on it is"
+
+
+def test_one_looks_closer_and_from_farther_away_by_keys(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    whole = scene.canvas.frame.unit_width
+    desk.key(pygame.K_PAGEUP)
+    closer = scene.canvas.frame.unit_width
+    assert closer > whole
+    desk.key(pygame.K_PAGEUP)
+    desk.key(pygame.K_PAGEDOWN)
+    assert scene.canvas.frame.unit_width == closer
+    desk.key(pygame.K_PAGEDOWN)
+    assert scene.canvas.frame.unit_width == whole

@@ -1,0 +1,1 @@
+"""What somebody has played: statistics, a rating, a table of all games."""

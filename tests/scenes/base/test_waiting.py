@@ -1,0 +1,50 @@
+"""The panel of what takes long: its words, its bar and its button."""
+
+from __future__ import annotations
+
+import pytest
+
+from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.base.waiting import WaitingScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.view.paint import text
+from floes_app.view.paint.text import Line
+from tests.scenes.desk import Desk
+
+pytestmark = pytest.mark.usefixtures("alone")
+
+
+class Work:
+    """Never done."""
+
+    share = 0.5
+
+    def is_done(self) -> bool:
+        return False
+
+    def cancel(self) -> None:
+        pass
+
+
+def test_words_bar_and_button_lie_one_below_the_other_in_the_panel(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    desk.open(MenuScene(desk.context))
+    scene = WaitingScene(desk.context, "Sorting the mail…", Work(), lambda: None)
+    desk.context.stack.push(scene)
+    lines.clear()
+    desk.tick()
+    (words,) = {line.words: line.rect for line in lines if line.words == "Sorting the mail…"}.values()
+    (button,) = (control.rect for control in scene.form.controls)
+    assert words.bottom <= scene._bar.top < scene._bar.bottom < button.top
+    assert scene._bar.left == button.left
+    assert abs(words.left - scene._bar.left) < 4, "letters begin a pixel beside their place"
+    for part in (words, scene._bar, button):
+        assert scene.rect.contains(part)
+
+
+@pytest.mark.parametrize(("label", "is_beside"), [("Delete", True), ("Throw it away, and never look back", False)])
+def test_answers_lie_side_by_side_only_where_their_words_have_room(desk: Desk, label: str, is_beside: bool) -> None:
+    desk.open(MenuScene(desk.context), ConfirmScene(desk.context, "Delete?", "For good.", label, lambda: None))
+    keep, confirm = (desk.find(words).rect for words in ("Keep it", label))
+    assert (keep.y == confirm.y) == is_beside

@@ -1,0 +1,101 @@
+"""The page of what somebody has played and won."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from floes_app.games import find
+from floes_app.play.access.speech import Question
+from floes_app.scenes.logbook import READ_AT_ONCE, LogbookScene
+from floes_app.scenes.menu import MenuScene
+from floes_app.storage import folders
+from floes_app.storage.people import Person
+from tests.play.logbook.games import entry, evening, put
+from tests.scenes.desk import Desk
+
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
+
+YOU, CASUAL = ("You", None), ("Casual", "casual")
+
+
+def opened(desk: Desk) -> LogbookScene:
+    scene: LogbookScene = desk.open(LogbookScene(desk.context))
+    for _try in range(200):
+        desk.tick(draw=False)
+        if not scene.animating:
+            break
+        time.sleep(0.01)
+    return scene
+
+
+def test_it_opens_from_the_menu_and_can_be_switched_off(desk: Desk) -> None:
+    desk.open(MenuScene(desk.context))
+    label = desk.top.commands.action(desk.top, "record").label
+    desk.press(label)
+    assert isinstance(desk.top, LogbookScene)
+    desk.context.change(logbook=False)
+    desk.open(MenuScene(desk.context))
+    assert label not in [control.label for control in desk.form.controls]
+
+
+def test_more_games_than_are_read_at_once_come_a_moment_later(desk: Desk) -> None:
+    for number in range(READ_AT_ONCE + 5):
+        put(desk.context.store.folder, number, entry("seega", [YOU, CASUAL], 0))
+    assert LogbookScene(desk.context).animating
+    assert len(opened(desk).rows) == READ_AT_ONCE + 5
+
+
+def test_everybody_has_a_record_of_their_own(desk: Desk) -> None:
+    evening(desk.context.store.folder)
+    desk.context.people.change(lambda roster: roster.with_person(Person("Bram")))
+    scene = opened(desk)
+    mine = len(scene.rows)
+    desk.key(pygame.K_w)
+    desk.press("Bram")
+    assert desk.top is scene
+    assert scene.person == Person("Bram")
+    assert 0 < len(scene.rows) < mine
+
+
+def test_one_press_exports_all_games(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "shared", lambda: tmp_path / "shared")
+    evening(desk.context.store.folder)
+    scene = opened(desk)
+    desk.press("Export")
+    (path,) = (tmp_path / "shared").glob("*.csv")
+    assert len(path.read_text(encoding="utf-8-sig").splitlines()) == len(scene.rows) + 1
+    assert path.name in desk.context.messages[-1]
+
+
+def test_clearing_asks_once_and_leaves_the_games(desk: Desk) -> None:
+    evening(desk.context.store.folder)
+    scene = opened(desk)
+    number = len(desk.context.store.finished_files()[1])
+    desk.press(scene.commands.action(scene, "clear").label)
+    desk.press("Clear")
+    assert desk.top is scene
+    assert scene.rows == []
+    assert len(desk.context.store.finished_files()[1]) == number
+    assert LogbookScene(desk.context).rows == []
+
+
+def test_the_range_is_told_in_words_to_those_who_listen(desk: Desk) -> None:
+    evening(desk.context.store.folder)
+    scene = opened(desk)
+    scene.show(find("seega"))
+    told = desk.top.answer(Question.EVERYTHING)
+    assert told.count("Seasoned") > 1
+    assert told.count("Casual") > 1
+
+
+def test_a_game_that_is_deleted_is_gone_when_one_comes_back(desk: Desk) -> None:
+    path = put(desk.context.store.folder, 1, entry("seega", [YOU, CASUAL], 0))
+    scene = opened(desk)
+    assert len(scene.rows) == 1
+    path.unlink()
+    scene.resume()
+    assert scene.rows == []

@@ -1,0 +1,61 @@
+"""The tree of a study and its best lines: where their moves break, and that nothing lies on anything else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from floes_app.board.boards import BOARDS
+from floes_app.play.study.rows import StudyRows
+from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls import Look
+from floes_app.view.paint import text
+from floes_app.view.paint.text import Line
+from floes_app.view.paint.theme import Screen
+from floes_app.view.parts.study_panel import LineRow
+from floes_app.view.parts.study_tree import StudyTree
+from tests.sessions import finished
+
+SCREEN = Screen.of(1280, 800)
+
+
+def laid(tree: StudyTree, key: str = "floe", width: int = 380) -> StudyTree:
+    """A tree with a variation of some moves, drawn in a width."""
+    session = finished(key)
+    session.visit(next(iter(session.tree.way[2:3])))
+    for _action in range(12):
+        known = {child.value.action for child in session.tree.node.children}
+        session.explore(next(one for one in session.state.actions() if one not in known))
+    rows = StudyRows(session, BOARDS[key]).rows(None, {})
+    painter = PAINTERS[key](BOARDS[key])
+    target = pygame.Surface((width, 2000))
+    tree.draw(target, target.get_rect(), rows, None, SCREEN, painter.emblem, painter.token, True)
+    return tree
+
+
+@pytest.mark.parametrize("key", ["floe", "frostbitten"])
+def test_moves_of_a_line_stand_beside_each_other_where_there_is_room(key: str) -> None:
+    lines = [line for line in laid(StudyTree(), key, 900)._lines if line.level]
+    assert [len(line.pieces) > 1 for line in lines[:-1]] == [True] * (len(lines) - 1)
+    assert all(piece.is_first and piece.is_last for line in lines for piece in line.pieces), "no move is broken"
+
+
+def test_the_last_part_of_a_turn_is_known_as_its_end() -> None:
+    pieces = [piece for line in laid(StudyTree())._lines if not line.level for piece in line.pieces if piece.turn]
+    ends = {id(piece.turn): 0 for piece in pieces}
+    for piece in pieces:
+        ends[id(piece.turn)] += piece.is_last
+    assert set(ends.values()) == {1}
+
+
+@pytest.mark.parametrize("width", [150, 220, 300])
+def test_the_moves_of_a_best_line_end_before_what_it_is_worth(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    moves = (*(f"c{number}–c{number + 1}" for number in range(8)), "a very long move to say")
+    row = LineRow(pygame.Rect(0, 0, width, 60), "", lambda: None, moves=moves, worth="very good", order=1)
+    row.draw(pygame.Surface((width, 60)), row.rect, SCREEN, Look())
+    (worth,) = [line for line in lines if line.words == "very good"]
+    shown = [line for line in lines if line.words in moves]
+    assert shown
+    assert all(line.rect.right < worth.rect.x for line in shown)

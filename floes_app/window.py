@@ -37,7 +37,7 @@ TITLE: Final = "Floes"
 #: From malloc.h: from what size on a block of memory is one of its own.
 _M_MMAP_THRESHOLD: Final = -3
 #: The libraries without which SDL finds no X, and the packages of Debian that have them.
-_LIBRARIES: Final = {
+LIBRARIES: Final = {
     "libX11.so.6": "libx11-6",
     "libXext.so.6": "libxext6",
     "libXcursor.so.1": "libxcursor1",
@@ -106,7 +106,7 @@ def _tell_no_screen(reason: str) -> int:
     elif not screens:
         words = _("Floes can’t open its window: there’s no screen. Start it on a desktop, or over ssh with “ssh -X”.")
     # Translators: {packages} are names of packages of Debian; {screen} is the value of the variable {variable}
-    elif missing := [package for library, package in _LIBRARIES.items() if not _is_there(library)]:
+    elif missing := [package for library, package in LIBRARIES.items() if not _is_there(library)]:
         words = _("Floes can’t open its window: libraries are missing. On Debian, “sudo apt install {packages}” helps.")
         words = words.format(packages=shlex.join(missing))
     else:

@@ -314,8 +314,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         shutil.copy(place, DIST / place.name)
         print(DIST / place.name)
         return 0
+    glibc = needed_c_library(place) if sys.platform == "linux" else ""
     if sys.platform == "linux":
-        print(f"needs glibc {needed_c_library(place)}")
+        print(f"needs glibc {glibc}")
     archive = pack(place, __version__)
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))
@@ -323,6 +324,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from build_scripts.packaging import installer
 
         print(installer.make(place, BUILD / "floes.ico", __version__).relative_to(ROOT))
+    if sys.platform == "linux" and shutil.which("dpkg-deb"):
+        from build_scripts.packaging import deb
+
+        package = deb.make(place, __version__, platform.machine(), glibc)
+        print(f"{package.relative_to(ROOT)}: {size_of(package) / 1e6:.1f} MB")
     if sys.platform != "darwin":
         check_sizes(size_of(place), size_of(archive))
     return 0

@@ -14,8 +14,8 @@ from floes_app.bots.advice import EQUAL, advise, review
 from floes_app.bots.player import ComputerPlayer
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.reasons import Reasoner, TurnFact
-from floes_app.bots.search.decision import NOTHING, Candidate, Decision, Limits, Remark
-from floes_app.bots.search.expert import LAST_HOPE
+from floes_app.bots.search.decision import NOTHING, Candidate, Decision, Limits, Remark, Skill, never
+from floes_app.bots.search.expert import LAST_HOPE, WINS
 from floes_app.games import find
 
 #: A bear stands beside the seal on d4.
@@ -234,3 +234,12 @@ def test_what_only_comes_near_a_won_game_is_not_advised_in_its_place() -> None:
         state = state.apply(action)
     assert advice.value == 1.0
     assert state.outcome is not None
+
+
+@pytest.mark.slow
+def test_where_points_count_more_than_a_quick_win_its_moves_are_not_counted() -> None:
+    """The other side may hold out longer, and only lose by more."""
+    state = find("floe").parse("4/oo1oso/1Booooo1/soo1ooo1/o1oooo2/2oooo2/oooooo/2B1 b 0")
+    said = PLAYERS["floe"].search(state, Skill(Limits(nodes=20_000), margin=0.03), random.Random(0), never, None)
+    assert said.value == 1.0
+    assert said.reason.message == WINS

@@ -51,7 +51,7 @@ def _expert(_state: Any) -> Expert:
     return FloeExpert()
 
 
-_search: Final = AlphaBeta(_expert, edge=120)
+_search: Final = AlphaBeta(_expert, edge=120, is_hurried=False)
 
 
 def decide(state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None) -> Decision:

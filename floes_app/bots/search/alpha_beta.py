@@ -30,6 +30,8 @@ class AlphaBeta:
     """Makes the expert for a search from a position."""
     edge: int
     """The advantage, in the points of the evaluation, at which two games in three are won, roughly."""
+    is_hurried: bool = True
+    """False where more points count more than a quick win: then nobody holds out longest, and no moves are counted."""
 
     def __call__(
         self, state: Any, skill: Skill, rng: random.Random, stop: Stop, report: Report | None = None
@@ -39,7 +41,7 @@ class AlphaBeta:
         finding = Search(expert, skill, rng, stop, report, round(3 * self.edge * skill.margin)).find(state)
         value = expected_result(finding.value, self.edge, DECIDED)
         line = _legal_line(state, finding.line)
-        reason = _reason(expert, state, finding, line)
+        reason = _reason(expert, state, finding, line, self.is_hurried)
         near = sorted(finding.near, key=lambda entry: entry[1][0] is not finding.line[0])
         choices = tuple(
             Candidate(_legal_line(state, line), expected_result(value, self.edge, DECIDED)) for value, line in near
@@ -71,17 +73,17 @@ def _turns_to_end(expert: Expert, state: Any, line: tuple[Any, ...]) -> int:
     return number if state.outcome is not None else 0
 
 
-def _reason(expert: Expert, state: Any, finding: Finding, line: tuple[Any, ...]) -> Remark:
+def _reason(expert: Expert, state: Any, finding: Finding, line: tuple[Any, ...], is_hurried: bool) -> Remark:
     """The certain reason for the first action of the line; empty where there is none."""
     value = finding.value
     if finding.second == -INFINITY and len(expert.actions(state)) == 1:
         return Remark(ONLY)
     if value >= DECIDED:
         turns = _turns_to_end(expert, state, line)
-        if turns == 0:
-            return Remark(WINS)
-        if len(line) == 1:
+        if turns and len(line) == 1:
             return Remark(WINS_NOW)
+        if turns == 0 or not is_hurried:
+            return Remark(WINS)
         return counted(WINS_IN, turns)
     if value <= -DECIDED:
         return Remark(LAST_HOPE)

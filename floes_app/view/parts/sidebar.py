@@ -41,6 +41,8 @@ class Sidebar:
     session: Session
     has_pace: bool = False
     """True if the pace of computers stands above the row of buttons."""
+    counted: Contents | None = None
+    """The contents whose facts have their places here; None: those that the board counts."""
 
     def keep_pace_row(self, has_pace: bool) -> None:
         """Have room for the pace of computers, or none."""
@@ -81,7 +83,7 @@ class Sidebar:
     def section(self, panel: pygame.Rect) -> pygame.Rect:
         """The place of the game's own section of the panel, below the facts."""
         state: Any = self.session.state
-        facts = self._facts(panel, self.painter.board.facts(state))
+        facts = self._facts(panel, self.painter.board.facts(state) if self.counted is None else self.counted.facts)
         high = self.painter.section_height(state, facts.width, self.screen.px)
         return pygame.Rect(facts.x, facts.bottom + self.screen.px(10), facts.width, high)
 
@@ -206,7 +208,7 @@ class Sidebar:
     @property
     def wide_rail(self) -> WideRail:
         """The rail where it has room for names."""
-        return WideRail(self.painter, self.screen, self.session)
+        return WideRail(self.painter, self.screen, self.session, self.counted)
 
     def rail_buttons(self, rail: pygame.Rect, number: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the drawer's handle in the rail, and of so many buttons."""

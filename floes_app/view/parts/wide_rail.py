@@ -51,11 +51,14 @@ class WideRail:
     painter: Painter
     screen: Screen
     session: Session
+    counted: Contents | None = None
+    """The contents whose facts have their places here; None: those that the board counts."""
 
     def fits(self, width: float) -> bool:
         """True if all of it fits in a rail of this width, in points."""
         rail = pygame.Rect(0, 0, self.screen.px(width), self.screen.height)
-        facts = self._fact_places(rail, len(self.painter.board.folded_facts(self._state)))
+        counted = self.painter.board.folded_facts(self._state) if self.counted is None else self.counted.folded_facts
+        facts = self._fact_places(rail, len(counted))
         above = facts[-1].bottom if facts else self.players(rail)[-1].bottom
         handle, _places = self.buttons(rail, MOST_BUTTONS - 1)
         return above + self.screen.px(GAP) <= handle.y

@@ -584,3 +584,11 @@ def test_what_one_computer_did_is_not_said_again_with_the_turn_of_the_next(table
     assert game.words.of_turns().words == shown
     assert said(game) == [narration.recounted(game.board, game.computers_turns()[-1], game.names())]
     assert said(game) != [trapped]
+
+
+def test_another_pace_is_told(table: Table) -> None:
+    game = floe(table)
+    before = table.settings.pace
+    game.change_pace()
+    assert table.settings.pace != before
+    assert game.status().words == game.words.pace_words()

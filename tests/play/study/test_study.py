@@ -653,3 +653,14 @@ def test_keys_go_a_move_back_and_on(table: Table) -> None:
     for keys, node in (("U", 4), ("Backspace", 3), ("R", 4), ("Home", 0), ("End", len(game.main) - 1)):
         assert STUDY.press(game, keys)
         assert game.node is game.main[node], keys
+
+
+def test_an_arrow_that_was_begun_stays_behind_when_one_goes_elsewhere(table: Table) -> None:
+    game = studied(table)
+    cells = sorted(game.board.layout(game.session.state).cells)
+    game.toggle_drawing()
+    game.point_at([cells[0]])
+    game.draw_with_keys()
+    assert game.pen == cells[0]
+    game.step(1)
+    assert game.pen is None

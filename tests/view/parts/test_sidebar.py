@@ -7,12 +7,13 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.sidebar import Contents
+from floes_app.board.values import Fact
 from floes_app.core.session import Session
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.panel import MoveList
-from floes_app.view.parts.sidebar import Sidebar
+from floes_app.view.parts.sidebar import FACT, Sidebar
 
 
 def test_a_long_word_beside_the_title_gives_way_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +41,17 @@ def test_the_moves_have_all_the_room_below_the_note(monkeypatch: pytest.MonkeyPa
     (place,) = places
     assert (place.left, place.right, place.bottom) == (room.left, room.right, room.bottom)
     assert place.height > room.height * 0.7
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_what_stands_below_the_facts_begins_below_those_that_are_shown(size: tuple[int, int]) -> None:
+    board, screen = BOARDS["icefloes"], Screen.of(*size)
+    facts = (Fact("3", "moves"), Fact("7", "par"))
+    contents = Contents("", "", (), facts, (), None, None, folded_facts=facts)
+    panel = pygame.Rect(0, 0, 300, size[1])
+    bare, counted = (
+        Sidebar(PAINTERS["icefloes"](board), screen, Session(board.game, {}), False, c) for c in (None, contents)
+    )
+    assert counted.cards(panel)[-1].bottom < counted.section(panel).top
+    assert counted.section(panel).top - bare.section(panel).top == screen.px(6) + screen.px(FACT)
+    assert counted.story(panel).top > bare.story(panel).top

@@ -150,7 +150,7 @@ class BoardScene(Scene):
 
     def layout(self) -> None:
         """Divide the surface into board, line of words and panel, and make the buttons."""
-        self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace)
+        self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace, self.source.contents())
         if self._laid_out_on != self.screen:
             self._laid_out_on = self.screen
             self.line.begin_with(status_line.two_lines(self.screen) / self.screen.scale)

@@ -34,6 +34,8 @@ from floes_app.scenes.base import destinations as to
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.view.paint import picture_cache
 
+#: Number of scenes below which a run has too few samples.
+FEWEST: Final = 200
 #: So many bytes more count as no growth: what is painted last differs from round to round.
 SLACK: Final = 12_000_000
 #: Actions of each game in a round, and how many of them are taken back.
@@ -137,6 +139,8 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=3000, help="so many scenes are opened")
     parser.add_argument("--computers", action="store_true", help="the computer plays a seat of each game")
     wanted = parser.parse_args()
+    if wanted.scenes < FEWEST:
+        parser.error(f"at least {FEWEST} scenes, or there is nothing to compare")
     print("| scenes | memory | pictures | threads | files | objects |\n|---|---|---|---|---|---|")
     samples: list[Sample] = []
     with tempfile.TemporaryDirectory(prefix="floes-memory-", ignore_cleanup_errors=True) as home:

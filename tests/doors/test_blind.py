@@ -81,6 +81,17 @@ class Blind:
                 return self.press("Enter")
         raise AssertionError(f"{name} is never heard")
 
+    def choose(self, group: str, name: str) -> str:
+        """Go to a group of choices by Tab, and to one of them by arrow keys."""
+        for _step in range(60):
+            words = self.press("Tab")
+            if words.startswith(f"{group}, "):
+                for _choice in range(12):
+                    if f"{group}, {name}: " in words:
+                        return words
+                    words = self.press("Right")
+        raise AssertionError(f"{name} is never heard among {group}")
+
     def cursor_to(self, square: str) -> str:
         """Lead the cursor to a square; what is heard there."""
         heard = self.press("F6") if self.place == square else ""
@@ -103,7 +114,7 @@ def to_a_game(blind: Blind, title: str) -> None:
     """From the menu to a game of two people."""
     blind.listen()
     blind.press_control(title)
-    blind.press_control("Together")
+    blind.choose("Table", "Together")
     heard = blind.press_control("Play")
     assert title in heard, heard
 

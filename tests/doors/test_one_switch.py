@@ -90,7 +90,7 @@ def switch_at(app: App, wanted: str) -> int:
         app.frame(PACE / 1000)
         seen.append(lit(app))
         in_row = seen[-1].startswith(ROW) and wanted in seen[-1].removeprefix(ROW).replace("、", ", ").split(", ")
-        if seen[-1] == wanted or in_row:
+        if seen[-1] == wanted or seen[-1].endswith(f" {wanted}") or in_row:  # the group may stand before it
             app.take(key_event("Space"))
             for _frame in range(3):
                 app.frame(0.05)

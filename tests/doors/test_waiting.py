@@ -123,7 +123,7 @@ def test_the_bar_is_drawn_anew_as_it_moves(desk: Desk, slow: threading.Event) ->
     panel = desk.top
     for share, is_new in ((0.7, True), (0.7, False)):
         panel.dirty = panel.form.dirty = False
-        panel._background.share = share
+        panel._work.share = share
         panel.update(0.1)
         assert panel.dirty is is_new
     slow.set()
@@ -135,7 +135,7 @@ def test_what_follows_waits_for_what_was_opened_meanwhile(desk: Desk, slow: thre
     desk.context.open(to.ToKeys())
     desk.tick()
     slow.set()
-    panel._background.is_done(30)
+    panel._work.is_done(30)
     panel.update(0.1)
     desk.tick()
     assert type(desk.top).__name__ == "KeysScene"
@@ -312,7 +312,7 @@ def test_many_files_can_be_cancelled_and_then_nothing_has_changed(
     desk.click_on("Cancel")
     desk.tick()
     slow.set()
-    assert waiting._background.is_done(30)
+    assert waiting._work.is_done(30)
     assert type(desk.top).__name__ == "MenuScene"
     assert len(read) == 1
     assert not list(desk.context.levels.folder.glob("*.txt"))

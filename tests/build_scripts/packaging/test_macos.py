@@ -35,7 +35,7 @@ class Step:
 def steps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str) -> dict[str, Step]:
     """The steps that the recipe asks of PyInstaller on a system, by the names of its steps."""
     hooks = types.ModuleType("PyInstaller.utils.hooks")
-    hooks.collect_submodules = lambda name: [name]  # type: ignore[attr-defined]
+    hooks.collect_submodules = lambda name, _filter=None: [name]  # type: ignore[attr-defined]
     hooks.copy_metadata = lambda name: [(name, name)]  # type: ignore[attr-defined]
     for name in ("PyInstaller", "PyInstaller.utils"):
         monkeypatch.setitem(sys.modules, name, types.ModuleType(name))

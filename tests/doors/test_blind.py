@@ -88,7 +88,7 @@ class Blind:
             if words.startswith(f"{group}, "):
                 for _choice in range(12):
                     if f"{group}, {name}: " in words:
-                        return words
+                        return self.press("Enter") if "not chosen" in words else words
                     words = self.press("Right")
         raise AssertionError(f"{name} is never heard among {group}")
 
@@ -284,7 +284,7 @@ def to_a_computer(blind: Follower, title: str, key: str) -> None:
     """From the menu to a game against the computer."""
     blind.listen()
     blind.press_control(title)
-    blind.press_control("Alone")
+    blind.choose("Table", "Alone")
     assert title in blind.press_control("Play")
     blind.begin(key)
 

@@ -146,9 +146,9 @@ def _main(start: str, *files: str) -> int:
             _say("drawn", text.replace("\n", "/"))
         return found
 
-    def counted(app: App, seconds: float) -> None:
+    def counted(app: App, *times: float) -> None:
         global _frames
-        frame(app, seconds)
+        frame(app, *times)
         _frames += 1
 
     def running(app: App) -> int:

@@ -34,6 +34,7 @@ def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Calla
     desk.press("Together")
     desk.press(f"Choose who plays {SECOND}")
     assert isinstance(desk.top, SeatScene)
+    desk.press("Computer")
     desk.press("Expert")
     assert isinstance(desk.top, SeatScene), "what was chosen is still to be confirmed"
     desk.key(pygame.K_RETURN)

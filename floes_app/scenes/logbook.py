@@ -61,6 +61,8 @@ MOST_SHOWN, MOST_ROWS = 40, 12
 GRAPH, ROW, TABS = 220, 28, 46
 #: The width from which the two columns stand side by side, and the least width of a number, in points.
 SIDE_BY_SIDE, NUMBER = 640, 180
+#: The share of a row of a table that its name takes.
+NAME: Final = 0.3
 
 COMMANDS: Final[CommandTable[LogbookScene]] = CommandTable(
     BACK,
@@ -318,20 +320,27 @@ class LogbookScene(PageScene):
             if len(tallies) > len(STRENGTHS)
             else [*tallies.items()]
         )
-        lines = [self._line(name, one) for name, one in shown[:MOST_ROWS]]
+        shown = shown[:MOST_ROWS]
+        longest = max(text.width(name, self.screen.px(SMALL + 1)) for name, _one in shown) / self.screen.scale
+        least = max(self._wide + 170, longest * text.SMALLEST_FIT / NAME)
+        lines = [self._line(name, one, least) for name, one in shown]
         return Column(Text(heading, BODY - 2, DIM, bold=True), Gap(4), *lines, Gap(14))
 
-    def _line(self, name: str, one: Counts) -> Part:
+    def _line(self, name: str, one: Counts, least: float) -> Part:
+        """A row of a table; where it is narrower than ``least``, in points, its numbers stand below the name."""
+
         def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
             rating_graph.draw_bar(target, rect, one.won / one.played, one.drawn / one.played, self.screen)
 
         told = OneLine(words.tally(one), SMALL, ROW, SOFT, align="right")
-        wide = self._wide
         whole = Row(
-            (lambda room: room * 0.3, OneLine(name, SMALL + 1, ROW)), (None, Painted(ROW, draw)), (wide, told), gap=12
+            (lambda room: room * NAME, OneLine(name, SMALL + 1, ROW)),
+            (None, Painted(ROW, draw)),
+            (self._wide, told),
+            gap=12,
         )
         below = Column(Text(name, SMALL + 1), Text(words.tally(one), SMALL, SOFT), Gap(6))
-        return Fold(wide + 170, whole, below)
+        return Fold(least, whole, below)
 
     # -- what can be done ----------------------------------------------------------------------------------------
 

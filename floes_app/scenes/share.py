@@ -53,8 +53,9 @@ from floes_app.view.parts.tree import (
 #: Width of the panel, its margin, the widths of the rail and of the picture, and the least width for both, in points.
 WIDTH, MARGIN, RAIL, PICTURE = 980, 26, 214, 330
 BESIDE, WITH_RAIL = 640, 860
-#: Height of what it will look like, and of what stands below a film in it, in points; how high a film is, in widths.
-LOOKS, BUTTONS, STAGE = 452, 54, 1.22
+#: Height of what it will look like, the least at which it is shown, the height of what stands below a film in it, in
+#: points; how high a film is, in widths.
+LOOKS, LEAST_LOOKS, BUTTONS, STAGE = 452, 200, 54, 1.22
 
 
 @dataclass(frozen=True)
@@ -236,14 +237,17 @@ class ShareScene(OverlayScene):
         return sentence(self.title())
 
     def layout(self) -> None:
-        """The rail of ways, what it will look like, what can be chosen; in a narrow window the ways lie above."""
+        """The rail of ways, what it will look like, what can be chosen; in a narrow window the ways lie above.
+
+        Where there is room for a tiny picture only, there is none.
+        """
         screen = self.screen
         room = min(WIDTH, screen.width / screen.scale - 28)
         title = Middle(Text(self.title(), TITLE - 2, bold=True), 44)
         head = Row((None, title), (44, Widget(self.icon_button("close"))), gap=12)
         options = self._options()
         looks = self._look(self._looks_high)
-        self._is_seen = room >= BESIDE
+        self._is_seen = room >= BESIDE and self._looks_high >= LEAST_LOOKS
         page: Part = Row((PICTURE, looks), (None, options), gap=24) if self._is_seen else options
         if room >= WITH_RAIL:
             page = Row((RAIL, self._rail()), (None, page), gap=24)
@@ -466,7 +470,7 @@ class ShareScene(OverlayScene):
 
     @property
     def shows_film(self) -> bool:
-        """True if the film plays on the panel; a narrow window has no room for it."""
+        """True if the film plays on the panel; a narrow or low window has no room for it."""
         return self._is_seen
 
     @property

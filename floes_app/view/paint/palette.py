@@ -54,6 +54,7 @@ _HIGH: Final[Mapping[str, str]] = {
     theme.AMBER: _AMBER,
     theme.AMBER_STRONG: _AMBER,
     theme.AMBER_GLOW: "#FFD98A",
+    theme.AMBER_OFF: "#B5A283",
     theme.SUN_AMBER: _AMBER,
     theme.CORAL: _CORAL,
     theme.CORAL_EDGE: _CORAL,

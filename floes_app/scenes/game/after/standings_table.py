@@ -78,8 +78,8 @@ def _row(row: Standing, name: str, painter: Painter, screen: Screen) -> Part:
     is_first = row.place == 1
     note = OneLine(row.note, SMALL - 1, ROW, CORAL_PALE if row.out_with is not None else SOFT, align="right")
     words = Column(
-        OneLine(name, BODY - 1, ROW / 2, INK if is_first else SOFT, bold=is_first, middle=14),
-        Fitting((row.words, row.brief), ROW / 2, "left", middle=9),
+        OneLine(name, BODY - 1, ROW / 2, INK if is_first else SOFT, bold=is_first, middle=13),
+        Fitting((row.words, row.brief), ROW / 2, "left", middle=10),
     )
     return Row(
         (PLACE, _place(row, ROW)),

@@ -16,8 +16,8 @@ from floes_app.view.paint.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
 #: Distance between lines, as a share of their size, and the margin above and below all of them, in points.
 LEADING, EDGE = 1.35, 4
-#: The same of words that take a line more than is kept free for them.
-CLOSE, CLOSE_EDGE = 1.2, 1
+#: Distance between lines of words that take a line more than is kept free for them; they have no margin.
+CLOSE: Final = 1.23
 #: Margins at the sides of the words and beside the buttons, in points.
 ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
@@ -55,7 +55,7 @@ class StatusLook:
     bar_right: int
     """Right edge of the buttons."""
     is_close: bool = False
-    """True if the lines stand closer than usual."""
+    """True if the lines stand closer than usual, without a margin."""
 
     def step(self, size: int) -> int:
         """Distance from line to line of words of a size."""
@@ -68,7 +68,7 @@ class StatusLook:
 
     def height(self, screen: Screen) -> int:
         """Height of everything, with the buttons."""
-        high = self.words_height + screen.px(2 * (CLOSE_EDGE if self.is_close else EDGE))
+        high = self.words_height + (0 if self.is_close else screen.px(2 * EDGE))
         return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
 
 

@@ -157,7 +157,7 @@ def test_a_level_by_keys_alone(open_window: Open, tmp_path: Path) -> None:
     context = Places(tmp_path / "places").context
     editor = EditorScene(context, Draft(WANTED))
     wait_for_verdict(window, editor)  # one stop of Tab more than before
-    labels = [control.label for control in editor.form.reachable()]
+    labels = [control.label for control in editor.form.stops()]
     window.key(*["Tab"] * (labels.index("Name") + 1 + 1))  # undo can be reached there, for something was drawn
     window.type("Bay")
     window.key("Return", "ctrl+s")

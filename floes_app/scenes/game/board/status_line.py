@@ -17,7 +17,7 @@ COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
 #: Distance between lines, as a share of their size, and the margin above and below all of them, in points.
 LEADING, EDGE = 1.35, 4
 #: Distance between lines of words that take a line more than is kept free for them; they have no margin.
-CLOSE: Final = 1.23
+CLOSE: Final = 1.25
 #: Margins at the sides of the words and beside the buttons, in points.
 ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
@@ -59,7 +59,7 @@ class StatusLook:
 
     def step(self, size: int) -> int:
         """Distance from line to line of words of a size."""
-        return round(size * (CLOSE if self.is_close else LEADING))
+        return int(size * CLOSE) if self.is_close else round(size * LEADING)
 
     @property
     def words_height(self) -> int:

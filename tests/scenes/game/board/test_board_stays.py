@@ -92,7 +92,7 @@ def test_the_end_of_a_lesson_moves_no_board(desk: Desk, key: str) -> None:
 
 
 @pytest.mark.parametrize(("lines", "size", "is_close"), [(2, BODY + 1, False), (3, SMALL, True)])
-@pytest.mark.parametrize("scale", [0.5, 0.7, 0.9, 1.0, 1.1, 1.37, 2.0, 3.0])
+@pytest.mark.parametrize("scale", [0.5, 0.7, 0.9, 0.97, 1.0, 1.1, 1.37, 2.0, 3.0])
 def test_the_room_for_two_lines_is_enough_at_every_scale_and_for_three_small_ones(
     scale: float, lines: int, size: int, is_close: bool
 ) -> None:

@@ -196,6 +196,7 @@ def filming(desk: Desk, session: Session) -> ShareScene:
     desk.open(scene)
     scene.choose("game", "film")
     desk.tick(3)
+    wait(desk, lambda: scene.preview is None or scene.preview.is_measured)
     return scene
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from floes_app.core import limits, record
-from floes_app.core.game import Game, GameError, word_of
+from floes_app.core.game import Game, word_of
 from floes_app.core.i18n import _
 from floes_app.core.showable import line
 from floes_app.storage import files
-from floes_app.storage.joined_file import JoinedFile
+from floes_app.storage.joined_file import BAD, JoinedFile
 from floes_app.storage.saves import SUFFIX, SaveStore, began
 
 #: The version of the cache: another one is read anew. The version of the list of cleared games.
@@ -97,7 +97,7 @@ def facts(text: str, games: Mapping[str, Game[Any]], stem: str, changed: float) 
         options = {str(key): value for key, value in data["options"].items() if isinstance(value, bool | int | str)}
         whole = all(_is_whole(game, entry) for entry in entries)
         began_at = began(stem)
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, GameError):
+    except BAD:
         return None
     over = tuple(one for one in played if one is not None)
     if len(over) < len(played):
@@ -176,7 +176,7 @@ class Logbook:
                 return {}
             with _without_collector():
                 return {name: _from_json(name, entry) for name, entry in data["files"].items()}
-        except (files.FileError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        except BAD:
             return {}
 
 

@@ -52,15 +52,10 @@ class FilmPreview:
         if self.is_measured:
             return False
         until = time.perf_counter() + SLICE
-        while time.perf_counter() < until and not self.is_too_long:
+        while not self.is_measured and time.perf_counter() < until:
             shot = next(self._unmeasured, None)
-            if shot is None:
-                break
-            self.seconds += shot.seconds
-        else:
-            self.is_measured = self.is_too_long
-            return True
-        self.is_measured = True
+            self.seconds += 0.0 if shot is None else shot.seconds
+            self.is_measured = shot is None or self.is_too_long
         return True
 
     def advance(self, seconds: float) -> bool:

@@ -227,5 +227,5 @@ def _leading_name(line: str, names: Iterable[str]) -> str:
         after = line[len(name) :]
         if name and line.startswith(name) and not after[:1].isalnum():
             colon = after.lstrip("\u00a0\u202f")
-            return line[: len(line) - len(colon) + 1] if colon[:1] in (":", "：") and colon else name
+            return line[: len(line) - len(colon) + 1] if colon.startswith((":", "：")) else name
     return ""

@@ -12,14 +12,12 @@ import gzip
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import Final
 
-sys.path.append(str(Path(__file__).resolve().parents[2]))  # this is started as a program
-
 from build_scripts.packaging.package import DIST, FILES, ROOT, size_of, write_checksum
+from floes_app.window import LIBRARIES
 
 #: Debian's names of machines.
 ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
@@ -32,8 +30,6 @@ EPOCH: Final = 1_700_000_000
 
 def control(version: str, architecture: str, glibc: str, kilobytes: int) -> str:
     """The description of the package, as ``deb-control(5)`` has it. ``glibc``: the oldest C library it starts with."""
-    from floes_app.window import LIBRARIES
-
     needed = ", ".join([f"libc6 (>= {glibc})" if glibc else "libc6", *LIBRARIES.values()])
     return f"""\
 Package: floes

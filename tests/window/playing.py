@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from floes_app.core import record
 from floes_app.core.game import Game
 from floes_app.core.session import Session
+from floes_app.games import find
 from tests.window.harness import Window
 from tests.window.places import Table
 
@@ -61,6 +64,15 @@ def play_by_keys(window: Window, table: Table, actions: Sequence[Any], earlier: 
         table.play(action)
         if number % STRIDE == 0 and number < len(actions):
             window.kept(begun + number, earlier=earlier)
+
+
+def given(folder: Path) -> Path:
+    """The file of a game of one move, of a name that is not plain."""
+    session = Session(find("icefloes"), {})
+    session.play_text("u")
+    path = folder / "a game — 雪.floes"
+    path.write_text(record.write(session), encoding="utf-8")
+    return path
 
 
 def played(session: Session) -> list[Any]:

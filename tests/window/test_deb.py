@@ -11,10 +11,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.packaging.package import DIST
-from floes_app.core import record
-from floes_app.core.session import Session
-from floes_app.games import find
 from tests.window.harness import Window
+from tests.window.playing import given
 
 Open = Callable[..., Window]
 pytestmark = [
@@ -61,11 +59,7 @@ def test_it_is_installed_opens_a_file_and_leaves_nothing_but_the_players_files(
     assert len(lying_about()) == 6
     tried = subprocess.run([installed, "--selftest"], capture_output=True, text=True)
     assert (tried.returncode, tried.stderr) == (0, "")
-    session = Session(find("icefloes"), {})
-    session.play_text("u")
-    path = tmp_path / "a game — 雪.floes"
-    path.write_text(record.write(session), encoding="utf-8")
-    window = open_window(str(path), program=[installed])
+    window = open_window(str(given(tmp_path)), program=[installed])
     window.key("Right")
     assert window.kept(2).index == 2
     assert window.quit() == 0

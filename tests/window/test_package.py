@@ -14,10 +14,9 @@ import pygame
 import pytest
 
 from build_scripts.packaging.package import built
-from floes_app.core.session import Session
-from floes_app.games import find
 from tests.window.harness import Window, desktop, wait_for
 from tests.window.places import Places
+from tests.window.playing import given
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = built("linux") / "out" / "Floes"
@@ -74,13 +73,7 @@ def test_a_click_a_move_and_the_game_is_kept(program: Path, open_window: Open, t
 
 
 def test_a_record_given_to_it_opens(program: Path, open_window: Open, tmp_path: Path) -> None:
-    from floes_app.core import record
-
-    session = Session(find("icefloes"), {})
-    session.play_text("u")
-    path = tmp_path / "a game — 雪.floes"
-    path.write_text(record.write(session), encoding="utf-8")
-    window = open_window(str(path), program=[program])
+    window = open_window(str(given(tmp_path)), program=[program])
     window.key("Right")
     assert window.kept(2).index == 2
     check_end(window)

@@ -9,7 +9,7 @@ from typing import Final
 from floes_app.core.i18n import N_, _, in_order
 from floes_app.core.showable import line
 from floes_app.core.usual_names import all_usual
-from floes_app.games import GAMES
+from floes_app.games import GAMES, find
 from floes_app.storage.people import People, Person, Roster, same
 
 #: The most people that can be entered.
@@ -17,7 +17,7 @@ MOST: Final = 500
 #: The signs of the seats by which people say what they like: the animals of Ice Floes, whose badges and colours the
 #: seats of every game have. Their words in the file, and what they are called.
 SIGNS: Final = ("walrus", "puffin", "fox", "penguin")
-SIGN_NAMES: Final = (N_("Walrus"), N_("Puffin"), N_("Fox"), N_("Penguin"))
+SIGN_NAMES: Final = find("icefloes").seat_names
 # Translators: beside the name of a player: the animal that they like to be
 LIKES: Final = (N_("likes the walrus"), N_("likes the puffin"), N_("likes the fox"), N_("likes the penguin"))
 

@@ -16,7 +16,7 @@ RATED: Final = {
     "floe": N_("Of this game, matches of two games count."),
     "icefloes": N_("Of this game, even boards for two count."),
     "frostbitten": N_("Of this game, those of two players without variants count."),
-    "seega": N_("Of this game, those on the small board count in which Player Two steps first."),
+    "seega": N_("Of this game, those on the small board count in which Black steps first."),
 }
 
 

@@ -282,7 +282,7 @@ def test_values_never_change() -> None:
 
 #: What is changed in place, and why: what is on the screen, what the app shares, and what is being put together.
 CHANGED_IN_PLACE: Final = frozenset(
-    {"Control", "Sidebar", "BoardView", "Caption", "Context", "Script", "Figurines", "_Known"}
+    {"Control", "Sidebar", "BoardView", "Caption", "Context", "TimelineBuilder", "Figurines", "_Known"}
 )
 
 

@@ -150,7 +150,7 @@ def _nudge(builder: TimelineBuilder, hit: Point, ahead: Point) -> None:
 
 
 def _on(builder: TimelineBuilder, point: Point, layer: int) -> list[Hashable]:
-    """Items at a point when the builder begins."""
+    """Items at a point when the timeline begins."""
     return [
         id
         for id, item in builder.items.items()

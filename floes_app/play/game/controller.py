@@ -36,9 +36,9 @@ from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.game.status_text import StatusText
 from floes_app.play.game.turn_bell import TurnBell
 from floes_app.play.game.turns import Turns
-from floes_app.play.help.guide import Guide
 from floes_app.play.help.hint import Hint, Spot
 from floes_app.play.help.practice import PracticeHints, Replay
+from floes_app.play.help.script import Script
 from floes_app.play.services import Services
 from floes_app.play.status import Notice, Status, Tone
 from floes_app.storage.settings import PACES
@@ -65,14 +65,14 @@ class GameController:
         is_saved: bool = True,
         next_session: Callable[[], Session | None] | None = None,
         line: Sequence[str] | None = None,
-        guide: Guide | None = None,
+        script: Script | None = None,
         turns: Turns | None = None,
     ) -> None:
         self.services = services
         self.session = session
         self.is_saved = is_saved
         """True if the game is put on the disk while it is played; a level that is only tried out is not."""
-        self.is_trial = not is_saved and guide is None
+        self.is_trial = not is_saved and script is None
         """True if a level that is being drawn is tried out."""
         self.next_session = next_session
         """Gives the game to play after this one, where games come in a row; None: there is none."""
@@ -83,11 +83,11 @@ class GameController:
         """True while keys work on the board, and not on a button beside it."""
         self.post = ByMessage.of(session, services.post) if session.post and is_saved else None
         """The messages of a game that is played at two places; None where all sit here."""
-        self.turns = turns or Turns(services, session, line, guide, self.post)
+        self.turns = turns or Turns(services, session, line, script, self.post)
         self.pacing = Pacing(services, session, self.turns)
-        self.coach = PracticeHints.of(services, session) if line is None and guide is None else None
+        self.coach = PracticeHints.of(services, session) if line is None and script is None else None
         """The coach of practice, who knows the best way; else None."""
-        self.hint = Hint(services, session, self.board, guide or self.coach)
+        self.hint = Hint(services, session, self.board, script or self.coach)
         self.replay: Replay | None = None
         """The race against the best way that is shown; None: none is."""
         self.animation = AnimationPlayer()
@@ -705,7 +705,7 @@ class GameController:
     @property
     def can_hint(self) -> bool:
         """True if somebody can be asked for a move: the computer player of the game, or in practice the solver."""
-        return self.hint.adviser is not None or can_play(self.session.game)
+        return self.hint.source is not None or can_play(self.session.game)
 
     @property
     def can_seat_computers(self) -> bool:

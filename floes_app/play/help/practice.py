@@ -118,7 +118,7 @@ class PracticeHints:
             self._looking = None
 
     @property
-    def thinking(self) -> bool:
+    def seeks_hint(self) -> bool:
         """True while a hint is being looked for."""
         return self._wanted is not None
 

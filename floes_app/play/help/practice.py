@@ -99,7 +99,7 @@ class PracticeHints:
 
     @staticmethod
     def of(services: Services, session: Session) -> PracticeHints | None:
-        """A coach for a session in which one player plays Ice Floes alone; None for every other."""
+        """The help in a session in which one player plays Ice Floes alone; None for every other."""
         alone = session.game is icefloes.GAME and len(session.seats) == 1
         return PracticeHints(services, session) if alone else None
 

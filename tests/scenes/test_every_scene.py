@@ -334,9 +334,9 @@ def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     scene = EditorScene(desk.context, draft)
     figures = DuelFigures(Fairness((30, 30, 30, 30), 2))
     scene.editor.analysis.know(draft.rows, figures)
-    trials = scene.editor.trials
-    trials._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
-    trials.play_on(draft.rows, draft.players)
+    games = scene.editor.fairness
+    games._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
+    games.play_on(draft.rows, draft.players)
     if drawer:
         scene.toggle_drawer()
     scene.edit(lambda level: level.open(EditorPage.ANSWER))

@@ -106,9 +106,9 @@ def page_name(editor: LevelEditor, page: EditorPage) -> str:
 
 
 def _words_of_games(editor: LevelEditor) -> str:
-    if editor.trials.is_running:
+    if editor.fairness.is_running:
         return _("Pause")
-    if not editor.trials.is_done:
+    if not editor.fairness.is_done:
         return pgettext("after a pause", "Continue")
     # Translators: on a button: the computer plays so many more games against itself
     return ngettext("{number} more game", "{number} more games", GAMES).format(number=GAMES)
@@ -180,8 +180,8 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         "pause games",
         N_("Pause"),
         ("P",),
-        lambda editor: editor.trials.toggle(),
-        enabled=lambda editor: editor.trials.is_shown,
+        lambda editor: editor.fairness.toggle(),
+        enabled=lambda editor: editor.fairness.is_shown,
         offered=lambda editor: editor.page is EditorPage.ANSWER and editor.is_field,
         words=_words_of_games,
     ),

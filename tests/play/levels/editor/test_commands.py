@@ -15,7 +15,7 @@ from floes_app.play.commands import CommandTable
 from floes_app.play.levels.editor import editor as level_editor
 from floes_app.play.levels.editor.commands import ANSWERS, CHANGES, TOOLS
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
-from floes_app.play.levels.editor.fairness import LevelTrials
+from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.levels.library import analysis as level_analysis
 from floes_app.storage.levels.files import LevelStore
 from tests.play.oracle import Oracle
@@ -146,15 +146,15 @@ def test_the_button_of_the_games_says_what_a_press_does(tmp_path: Path) -> None:
     command = next(command for command in ANSWERS if command.name == "pause games")
     assert command.words is not None
     oracle = Oracle()
-    editor.trials = LevelTrials(oracle)  # type: ignore[arg-type,misc]
-    editor.trials.play_on(editor.draft.rows, 2)
+    editor.fairness = FieldGames(oracle)  # type: ignore[arg-type,misc]
+    editor.fairness.play_on(editor.draft.rows, 2)
     told = [command.words(editor)]
-    editor.trials.toggle()
+    editor.fairness.toggle()
     told.append(command.words(editor))
-    editor.trials.toggle()
+    editor.fairness.toggle()
     assert command.words(editor) == told[0]
     oracle.answer(SelfPlay((GAMES, 0)))
-    editor.trials.update()
+    editor.fairness.update()
     told.append(command.words(editor))
     assert str(GAMES) in told[-1]
     assert len(set(told)) == 3

@@ -1018,19 +1018,19 @@ def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
     scene = desk.top
     editor = scene.editor
     wait(desk, lambda: editor.analysis.figures is not None)
-    wait(desk, lambda: editor.trials.number > 3)
+    wait(desk, lambda: editor.fairness.number > 3)
     desk.key(pygame.K_s)
     assert desk.find("Fairness").chosen()
     desk.click_on("Pause")
-    played = editor.trials.number
-    assert not editor.trials.is_running
+    played = editor.fairness.number
+    assert not editor.fairness.is_running
     desk.tick(20)
-    assert editor.trials.number == played, "a pause keeps what was played"
+    assert editor.fairness.number == played, "a pause keeps what was played"
     desk.key(pygame.K_p)
-    wait(desk, lambda: editor.trials.number > played)
+    wait(desk, lambda: editor.fairness.number > played)
     stroke(desk, (4, 4))
     desk.tick(2)
-    assert editor.trials.number == 0, "another field begins anew"
+    assert editor.fairness.number == 0, "another field begins anew"
     assert editor.page is EditorPage.ANSWER
     desk.context.stack.reset()
     desk.context.stack.settle()

@@ -150,7 +150,7 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
     _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
     _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
     # Translators: on a button: another of the shortest ways
-    _step("next way", N_("Next way"), "W", "swap", LevelSolution.next_way),
+    _step("next way", N_("Next way"), "W", "swap", LevelSolution.show_next),
     Command(
         "remove idle",
         N_("Remove idle floes"),

@@ -9,7 +9,7 @@ import pytest
 from floes_app.board.icefloes.editor.draft_editor import Tool
 from floes_app.board.icefloes.editor.drafts import BRUSHES, Draft, Region
 from floes_app.bots.icefloes.levels.self_play import GAMES, SelfPlay
-from floes_app.bots.icefloes.levels.tasks import Idle, first_position, idle_floes, measure, ways
+from floes_app.bots.icefloes.levels.tasks import Idle, first_position, idle_floes, measure, solutions
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.commands import CommandTable
 from floes_app.play.levels.editor import editor as level_editor
@@ -170,7 +170,7 @@ def solved(tmp_path: Path) -> Keys:
     text = first_position(LONG_WAY)
     keys.editor.analysis.know(LONG_WAY, measure(go_on, text))
     keys("S")
-    keys.editor.solution.know(ways(go_on, text), idle_floes(go_on, text))
+    keys.editor.solution.know(solutions(go_on, text), idle_floes(go_on, text))
     return keys
 
 
@@ -194,16 +194,16 @@ def test_a_solution_is_walked_by_keys_while_it_is_shown(solved: Keys) -> None:
 
 
 def test_idle_floes_are_removed_in_one_step_that_can_be_undone(solved: Keys) -> None:
-    solved.editor.solution.know(solved.editor.solution.ways, Idle(((0, 6), (3, 6)), together=False))
+    solved.editor.solution.know(solved.editor.solution.solutions, Idle(((0, 6), (3, 6)), together=False))
     assert not TABLE.action(solved.editor, "remove idle").enabled(), "together they would change the way"
-    solved.editor.solution.know(solved.editor.solution.ways, idle_floes(go_on, first_position(LONG_WAY)))
+    solved.editor.solution.know(solved.editor.solution.solutions, idle_floes(go_on, first_position(LONG_WAY)))
     remove = TABLE.action(solved.editor, "remove idle")
     assert remove.enabled()
     remove.run()
     solved.editor.look()
     assert not solved.editor.solution.is_shown, "this is another level"
     assert solved.editor.draft.floes == 5
-    assert len(ways(go_on, first_position(solved.rows))[0]) == 6, "and as long as before"
+    assert len(solutions(go_on, first_position(solved.rows))[0]) == 6, "and as long as before"
     solved("U")
     assert solved.rows == LONG_WAY
 

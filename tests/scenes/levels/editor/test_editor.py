@@ -16,7 +16,7 @@ import pytest
 
 from floes_app.board.icefloes.editor.drafts import Draft, Region
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant
-from floes_app.bots.icefloes.levels.tasks import Figures, Idle, Shortest, first_position, idle_floes, measure, ways
+from floes_app.bots.icefloes.levels.tasks import Figures, Idle, Shortest, first_position, idle_floes, measure, solutions
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -511,7 +511,7 @@ def go_on(_progress: object) -> bool:
 def known(rows: tuple[str, ...]) -> tuple[Any, tuple[str, ...], Idle]:
     """The figures of a level, its shortest ways, its idle floes: computed once for all tests here."""
     text = first_position(rows)
-    return measure(go_on, text), ways(go_on, text), idle_floes(go_on, text)
+    return measure(go_on, text), solutions(go_on, text), idle_floes(go_on, text)
 
 
 def solve_at_once(desk: Desk, scene: Any, rows: tuple[str, ...]) -> None:
@@ -706,11 +706,11 @@ def test_each_figure_of_an_idea_says_whether_it_is_better(with_ideas: Any) -> No
     def better(variant: Variant) -> list[bool]:
         return [is_better for _name, _now, _then, is_better in panel._comparison(variant)]
 
-    same = replace(idea(1), ways=3, idle=1)
+    same = replace(idea(1), solution_count=3, idle=1)
     assert better(same) == [False] * 5, "what stays as it is, is no better"
-    best = replace(same, way="rrr", ways=2, idle=0, difficulty=2.5)
+    best = replace(same, way="rrr", solution_count=2, idle=0, difficulty=2.5)
     assert better(best) == [False, True, True, False, False], "a longer way, and a harder one, is none for it"
-    worse = replace(same, way="r", ways=4, idle=2, difficulty=1.5)
+    worse = replace(same, way="r", solution_count=4, idle=2, difficulty=1.5)
     assert better(worse) == [False] * 5
 
 

@@ -477,7 +477,10 @@ def test_a_message_lies_on_no_board_but_in_the_line_of_words(app: App) -> None:
     app.context.say("An iceberg is ahead of us.")
     app.frame(0.2)
     app.frame(0.2)
-    assert (play._status_layout.status.words, play._status_layout.status.after) == ("An iceberg is ahead of us.", expected)
+    assert (play._status_layout.status.words, play._status_layout.status.after) == (
+        "An iceberg is ahead of us.",
+        expected,
+    )
     assert play.plan.frame == frame
     assert pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB") == before
     while app._message:

@@ -41,7 +41,7 @@ def languages(folder: Path = FOLDER) -> dict[str, str]:
 def _marked(name: str, code: str, folder: Path) -> str:
     if share(code, folder) == WHOLE:
         return name
-    # Translators: in a list of languages: one in which some words are not translated yet
+    # Translators: in a list of languages: {language} has some words that are not translated yet
     return _("{language} (in progress)").format(language=name)
 
 

@@ -218,9 +218,9 @@ def sharing(context: Context, way: str, shared: Shared | None = None) -> ShareSc
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
     scene = PlayScene(context, session, is_saved=False)
-    assert scene.controller.coach is not None
-    start = scene.controller.coach.start
-    scene.controller.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
+    assert scene.controller.practice is not None
+    start = scene.controller.practice.start
+    scene.controller.practice.know(start, tasks.best_line(lambda _progress: True, start.text))
     return scene
 
 

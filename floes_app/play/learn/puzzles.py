@@ -92,8 +92,8 @@ class PuzzleScript:
         self._told: object = None
         self._judged: tuple[int, tuple[Verdict, int]] | None = None
         self._idea: tuple[int, str] | None = None
-        # the game asks its guide, whichever it is, what the others do and what is told
-        self.controller = GameController(services, session, is_saved=False, guide=self)
+        # the game asks its script, whichever it is, what the others do and what is told
+        self.controller = GameController(services, session, is_saved=False, script=self)
         """The game that it leads."""
 
     # -- how it stands -------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class PuzzleScript:
         return Failure() if self._actions in self._unknown else None
 
     @property
-    def thinking(self) -> bool:
+    def seeks_hint(self) -> bool:
         """True while a hint is being looked for."""
         return self._wanted is not None and self._wanted == self._actions
 
@@ -222,7 +222,7 @@ class PuzzleScript:
 
     def _answer_hint(self) -> None:
         """Give the hint that was waited for, or say why there is none."""
-        if not self.thinking:
+        if not self.seeks_hint:
             self._wanted = None
             return
         self._wanted = None

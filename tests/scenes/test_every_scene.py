@@ -91,6 +91,7 @@ from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
+from tests.languages import LANGUAGES
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import hard_coded
@@ -533,10 +534,10 @@ def shared_pack(desk: Desk) -> list[Scene]:
     return [LevelsScene(desk.context), scene]
 
 
-def sharing(desk: Desk, way: str) -> ShareScene:
+def sharing(desk: Desk, way: str, session: Session | None = None) -> ShareScene:
     """A game as it is shared in one of the ways; a film stands still."""
     desk.context.settings = replace(desk.context.settings, reduced_motion=True)
-    scene = ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))
+    scene = ShareScene(desk.context, of_game(session or played("r", WINNING), SUFFIX))
     scene.choose("game", way)
     return scene
 
@@ -572,6 +573,7 @@ SCENES: dict[str, Make] = {
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
     "share, sheet": shared_pack,
     "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
+    "share, friend": lambda desk: [*won(desk), sharing(desk, "friend", played("", WINNING))],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),
@@ -823,7 +825,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 #: What needs no translation: names that people or files have, names of libraries and languages.
 NAMES = re.compile(
-    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|Deutsch|Español|Français|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 
@@ -857,7 +859,7 @@ def test_every_word_is_translated_and_fits(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ui_scale", [1.0, 1.6])
-@pytest.mark.parametrize("language", [code for code in catalogues.languages() if code != catalogues.SOURCE])
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != catalogues.SOURCE])
 def test_every_translation_fits_in_a_small_window(
     make_any: Make,
     make_desk: Callable[..., Desk],

@@ -19,7 +19,7 @@ from floes_app.play.summaries import game_number, strength_name
 
 
 @dataclass(frozen=True)
-class _Told:
+class _MovesKey:
     """The game as it was when its moves were told last; words: the language, and the names of the players."""
 
     plies: Sequence[Ply]
@@ -34,7 +34,7 @@ class SidebarContents:
         self.session = session
         self.board = board
         self._cells: tuple[MoveCell, ...] = ()
-        self._told: _Told | None = None
+        self._moves_key: _MovesKey | None = None
         self._count = 0
         self._revision = -1
 
@@ -118,7 +118,7 @@ class SidebarContents:
         """Every turn; those are told anew that are not as they were the last time."""
         session, plies, all_spans = self.session, self.session.plies, spans(self.session)
         words = i18n.language(), tuple(player.name for player in session.players.values())
-        last, self._told = self._told, _Told(plies, session.index, words)
+        last, self._moves_key = self._moves_key, _MovesKey(plies, session.index, words)
         if last is None or last.words != words:
             return tuple(self._cell(span) for span in all_spans)
         common = shared(last.plies, plies)

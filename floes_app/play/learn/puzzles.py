@@ -19,7 +19,7 @@ from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.puzzle import Puzzle, PuzzleError, Verdict, groups, puzzles_of
 from floes_app.core.session import Player, Session
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.game.commands import ALWAYS, BAR, HANDS, LOOKING_ON, of_the_position
+from floes_app.play.game.commands import ALWAYS, BAR, INPUT, LOOKING_ON, of_the_position
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Exit
 from floes_app.play.help.hint import Spot
@@ -389,7 +389,7 @@ TRY_AGAIN: Final[Command[PuzzleScript]] = Command(
 )
 #: The commands on the board of a puzzle that any game has.
 ON_THE_BOARD: Final[tuple[Command[PuzzleScript], ...]] = tuple(
-    command.on(_of_the_game) for command in (*ALWAYS, *HANDS, *LOOKING_ON) if command.name not in _LEFT_OUT
+    command.on(_of_the_game) for command in (*ALWAYS, *INPUT, *LOOKING_ON) if command.name not in _LEFT_OUT
 )
 
 

@@ -745,7 +745,7 @@ def test_a_line_that_is_not_finished_is_part_of_what_is_played_or_not(desk: Desk
     desk.key(pygame.K_1, pygame.K_d, pygame.K_SPACE, pygame.K_DOWN, pygame.K_F5)
     assert desk.top is scene, "the player was erased"
     assert scene.status()[1] == COLOURS[Tone.REFUSAL]
-    assert scene.editor.said == [], "what was changed was told"
+    assert scene.editor.changes == [], "what was changed was told"
 
 
 def test_while_the_pointer_draws_no_key_changes_anything(desk: Desk, open_editor: Any) -> None:

@@ -81,13 +81,13 @@ class SidebarContents:
             right = ""  # the lit card says so: the room is the unit's, and who is alone always moves
         return Card(seat, player.name, kind, right, active or won, out, just_out, count, unit, active, icon, brief)
 
-    def _kind(self, seat: int, player: Player, level: str) -> str:
+    def _kind(self, seat: int, player: Player, strength: str) -> str:
         """The words below a name: who plays, where the name doesn't say it; else the side, which the name hides."""
-        if player.name == (_(usual_names.YOU) if player.is_human else level):
+        if player.name == (_(usual_names.YOU) if player.is_human else strength):
             return _(self.session.game.seat_names[seat])
         if not player.is_human:
             # Translators: who plays a seat: the computer at a level
-            return _("Computer, {level}").format(level=level)
+            return _("Computer, {level}").format(level=strength)
         # Translators: who plays a seat: a person
         return _("Human") if only_person(self.session) is None else _(usual_names.YOU)
 

@@ -99,7 +99,7 @@ class PracticeHints:
 
     @staticmethod
     def of(services: Services, session: Session) -> PracticeHints | None:
-        """A coach for a session in which one player plays Ice Floes alone; None for every other."""
+        """The help in a session in which one player plays Ice Floes alone; None for every other."""
         alone = session.game is icefloes.GAME and len(session.seats) == 1
         return PracticeHints(services, session) if alone else None
 
@@ -118,7 +118,7 @@ class PracticeHints:
             self._looking = None
 
     @property
-    def thinking(self) -> bool:
+    def seeks_hint(self) -> bool:
         """True while a hint is being looked for."""
         return self._wanted is not None
 

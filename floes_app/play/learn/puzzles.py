@@ -19,7 +19,7 @@ from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.puzzle import Puzzle, PuzzleError, Verdict, groups, puzzles_of
 from floes_app.core.session import Player, Session
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.game.commands import ALWAYS, BAR, HANDS, LOOKING_ON, of_the_position
+from floes_app.play.game.commands import ALWAYS, BAR, INPUT, LOOKING_ON, of_the_position
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Exit
 from floes_app.play.help.hint import Spot
@@ -92,8 +92,8 @@ class PuzzleScript:
         self._told: object = None
         self._judged: tuple[int, tuple[Verdict, int]] | None = None
         self._idea: tuple[int, str] | None = None
-        # the game asks its guide, whichever it is, what the others do and what is told
-        self.controller = GameController(services, session, is_saved=False, guide=self)
+        # the game asks its script, whichever it is, what the others do and what is told
+        self.controller = GameController(services, session, is_saved=False, script=self)
         """The game that it leads."""
 
     # -- how it stands -------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class PuzzleScript:
         return Failure() if self._actions in self._unknown else None
 
     @property
-    def thinking(self) -> bool:
+    def seeks_hint(self) -> bool:
         """True while a hint is being looked for."""
         return self._wanted is not None and self._wanted == self._actions
 
@@ -222,7 +222,7 @@ class PuzzleScript:
 
     def _answer_hint(self) -> None:
         """Give the hint that was waited for, or say why there is none."""
-        if not self.thinking:
+        if not self.seeks_hint:
             self._wanted = None
             return
         self._wanted = None
@@ -389,7 +389,7 @@ TRY_AGAIN: Final[Command[PuzzleScript]] = Command(
 )
 #: The commands on the board of a puzzle that any game has.
 ON_THE_BOARD: Final[tuple[Command[PuzzleScript], ...]] = tuple(
-    command.on(_of_the_game) for command in (*ALWAYS, *HANDS, *LOOKING_ON) if command.name not in _LEFT_OUT
+    command.on(_of_the_game) for command in (*ALWAYS, *INPUT, *LOOKING_ON) if command.name not in _LEFT_OUT
 )
 
 

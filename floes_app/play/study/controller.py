@@ -235,7 +235,7 @@ class StudyController(GameController):
         return tuple(
             replace(row, cells=tuple(cell if cell and {*cell.nodes} & nodes else None for cell in row.cells))
             for row in kept
-            if row.level == 0 and row.cells
+            if row.nesting == 0 and row.cells
         )
 
     def _after(self, place: int) -> Node[Ply]:
@@ -329,7 +329,7 @@ class StudyController(GameController):
             if row.words:
                 yield _("Turning point {number}: {words}").format(number=row.order, words=row.words)
                 continue
-            moves = [" ".join((cell.told, cell.sign)).strip() for cell in row.cells if cell is not None]
+            moves = [" ".join((cell.shown, cell.sign)).strip() for cell in row.cells if cell is not None]
             # Translators: a move before a variation that begins after it
             moves = [_("from {move}").format(move=row.origin), *moves] if row.origin else moves
             more = ngettext("and {number} more move", "and {number} more moves", row.hidden)

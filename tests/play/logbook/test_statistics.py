@@ -45,11 +45,11 @@ def test_games_are_counted_by_game_side_level_variant_and_person(store: SaveStor
     assert list(yours) == ["icefloes"]
     assert yours["icefloes"].whole == Counts(2, 1, 0)
     assert yours["icefloes"].by_side == {0: Counts(1, 1, 0), 1: Counts(1, 0, 0)}
-    assert yours["icefloes"].by_level == {"casual": Counts(2, 1, 0)}
+    assert yours["icefloes"].by_strength == {"casual": Counts(2, 1, 0)}
     assert yours["icefloes"].by_variant == {"level=S6": Counts(2, 1, 0)}
     bram = by_game(rows(found(store), Person("bram")))
     assert bram["seega"].by_person == {"Aino": Counts(1, 0, 1)}
-    assert (bram["frostbitten"].whole, bram["frostbitten"].by_level) == (Counts(1, 1, 0), {})
+    assert (bram["frostbitten"].whole, bram["frostbitten"].by_strength) == (Counts(1, 1, 0), {})
     assert by_game(rows(found(store), Person("Anna", before=("Aino",))))["seega"].whole.drawn == 1
 
 

@@ -141,9 +141,9 @@ def best_line(report: Tell, text: str) -> Shortest:
     return _shortest(solve(parse(text), _told(report), MEMORY))
 
 
-def ways(report: Tell, text: str) -> tuple[str, ...]:
-    """The first ``solver.MOST_WAYS`` shortest ways to the goal, each as one word; raises what ``solve`` raises."""
-    return solve(parse(text), _told(report), MEMORY).ways
+def solutions(report: Tell, text: str) -> tuple[str, ...]:
+    """The first ``solver.MOST_SOLUTIONS`` shortest ways to the goal, each as one word; raises what ``solve`` raises."""
+    return solve(parse(text), _told(report), MEMORY).solutions
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ class Idle:
 def idle_floes(report: Tell, text: str, symmetry: int = 0) -> Idle:
     """The idle floes of a level that can be solved; raises what ``solve`` raises.
 
-    Ways are told apart as far as the first ``MOST_WAYS`` of them; of more ways the number has to stay the same.
+    Ways are told apart as far as the first ``MOST_SOLUTIONS`` of them; of more ways the number has to stay the same.
     ``symmetry``: the number of a Symmetry; a floe is left out where one that is symmetrical to it is not idle.
     """
     start = parse(text)

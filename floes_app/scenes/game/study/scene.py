@@ -176,7 +176,7 @@ class StudyScene(BoardScene):
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))
             graph.bottom = foot.bottom - screen.px(places.GAP)
             self._add_graph(form, graph)
-        form.add(*self.line.buttons(self._said))
+        form.add(*self.line.buttons(self._status_layout))
         form.take_over(self.form)
         self.form, self._sheet = form, sheet
 

@@ -77,7 +77,7 @@ def test_who_runs_out_of_time_loses_and_the_record_says_so(game: Any) -> None:
 
 def test_a_seal_or_bear_scores_for_the_ice_that_is_left() -> None:
     session = begin(find("floe"), {}, (Player("Aino"), Player("Bram")))
-    session.clock = FIVE
+    session.clock = FIVE.spend(0, 1.0)
     session.lose_on_time(0)
     match = Match.of(session)
     assert match is not None

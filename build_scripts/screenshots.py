@@ -209,9 +209,9 @@ def shared_game() -> Shared:
     return of_game(some_of(find("floe"), 1.0), SUFFIX)
 
 
-def sharing(context: Context, way: str) -> ShareScene:
+def sharing(context: Context, way: str, shared: Shared | None = None) -> ShareScene:
     """The dialog in which a game is shared, open at a way."""
-    scene = ShareScene(context, shared_game())
+    scene = ShareScene(context, shared or shared_game())
     scene.choose("game", way)
     return scene
 
@@ -219,9 +219,9 @@ def sharing(context: Context, way: str) -> ShareScene:
 def coached(context: Context, session: Session) -> PlayScene:
     """A practice game whose par is known."""
     scene = PlayScene(context, session, is_saved=False)
-    assert scene.controller.coach is not None
-    start = scene.controller.coach.start
-    scene.controller.coach.know(start, tasks.best_line(lambda _progress: True, start.text))
+    assert scene.controller.practice is not None
+    start = scene.controller.practice.start
+    scene.controller.practice.know(start, tasks.best_line(lambda _progress: True, start.text))
     return scene
 
 
@@ -511,6 +511,10 @@ SCENES: dict[str, Make] = {
     "share-game": lambda context: [*ended(context, find("floe"))[:1], ShareScene(context, shared_game())],
     "share-film": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "film")],
     "share-text": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "text")],
+    "share-friend": lambda context: [
+        PlayScene(context, some_of(find("floe"), 0.4)),
+        sharing(context, "friend", of_game(some_of(find("floe"), 0.4), SUFFIX)),
+    ],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],

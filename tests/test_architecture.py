@@ -282,7 +282,7 @@ def test_values_never_change() -> None:
 
 #: What is changed in place, and why: what is on the screen, what the app shares, and what is being put together.
 CHANGED_IN_PLACE: Final = frozenset(
-    {"Control", "Sidebar", "BoardView", "Caption", "Context", "Script", "Figurines", "_Known"}
+    {"Control", "Sidebar", "BoardView", "Caption", "Context", "TimelineBuilder", "Figurines", "_Known"}
 )
 
 
@@ -473,7 +473,7 @@ WRITTEN_FROM_OUTSIDE: Final[Mapping[str, str]] = {
 KNOW_THEIR_MAKER: Final[Mapping[tuple[str, str], str]] = {
     ("OptionColumn", "NewGameScene"): "it writes a part of a page, is done then, and the page does not keep it",
     ("PlayerColumn", "NewGameScene"): "as the column of options",
-    ("GameController", "PuzzleScript"): "a game asks its guide, whichever it is, what the others do and what is told",
+    ("GameController", "PuzzleScript"): "a game asks its script, whichever it is, what the others do and what is told",
 }
 #: The functions outside of a class that are given a scene, with the reason.
 TAKE_A_SCENE: Final[Mapping[str, str]] = {

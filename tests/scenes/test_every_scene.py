@@ -28,10 +28,10 @@ from floes_app.bots.icefloes.levels.tasks import (
     idle_floes,
     level_of_day,
     measure,
-    ways,
+    solutions,
 )
 from floes_app.bots.process.child import ChildProcess
-from floes_app.bots.process.puzzle_tasks import Onward
+from floes_app.bots.process.puzzle_tasks import Continuation
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
@@ -92,6 +92,7 @@ from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
+from tests.languages import LANGUAGES
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import hard_coded
@@ -144,11 +145,11 @@ def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
     return measure(lambda _progress: True, first_position(rows))
 
 
-def coached(play: PlayScene) -> PlayScene:
+def with_par(play: PlayScene) -> PlayScene:
     """A game of practice whose par is known already."""
-    assert play.controller.coach is not None
-    start = play.controller.coach.start
-    play.controller.coach.know(start, best_line(lambda _progress: True, start.text))
+    assert play.controller.practice is not None
+    start = play.controller.practice.start
+    play.controller.practice.know(start, best_line(lambda _progress: True, start.text))
     return play
 
 
@@ -244,21 +245,21 @@ def handed_over(desk: Desk) -> list[Scene]:
 
 
 def practised(desk: Desk) -> list[Scene]:
-    play = coached(PlayScene(desk.context, played("r", PRACTICE)))
+    play = with_par(PlayScene(desk.context, played("r", PRACTICE)))
     return [play, over(play)]
 
 
 def known_level(desk: Desk) -> list[Scene]:
     """Practice of the built-in level with the longest name; in a small window with its drawer open."""
     levels = [level for _pack, levels in level_library.packs() for level in levels]
-    play = coached(PlayScene(desk.context, max(levels, key=lambda level: len(level.name)).session()))
+    play = with_par(PlayScene(desk.context, max(levels, key=lambda level: len(level.name)).session()))
     play.toggle_drawer()
     return [play]
 
 
 def solved_level(desk: Desk) -> list[Scene]:
     """A level that is solved, its result closed."""
-    play = coached(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
+    play = with_par(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
     play.controller.result_shown = True
     return [play]
 
@@ -325,7 +326,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     solution._job = Silent()  # type: ignore[misc, assignment]
     scene.editor.improver._job = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(EditorPage.ANSWER))
-    found = ways(lambda _progress: True, start)
+    found = solutions(lambda _progress: True, start)
     solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
     scene.edit(lambda level: level.solution.go_to(2))
     return [scene]
@@ -359,9 +360,9 @@ def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     scene = EditorScene(desk.context, draft)
     figures = DuelFigures(Fairness((30, 30, 30, 30), 2))
     scene.editor.analysis.know(draft.rows, figures)
-    trials = scene.editor.trials
-    trials._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
-    trials.play_on(draft.rows, draft.players)
+    games = scene.editor.fairness
+    games._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
+    games.play_on(draft.rows, draft.players)
     if drawer:
         scene.toggle_drawer()
     scene.edit(lambda level: level.open(EditorPage.ANSWER))
@@ -442,8 +443,8 @@ def measured() -> Made:
 def seat(desk: Desk, session: Session) -> list[Scene]:
     """Choosing who plays a seat, in the middle of a game."""
     play = PlayScene(desk.context, session)
-    if play.controller.coach is not None:
-        coached(play)
+    if play.controller.practice is not None:
+        with_par(play)
     first = session.seats[0]
     picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
     several = len(session.seats) > 1
@@ -530,7 +531,7 @@ def puzzle(desk: Desk, key: str, *actions: str) -> list[Scene]:
             state = scene.session.state
             wrong = next(str(one) for one in state.actions() if str(one) != script.puzzle.line[0])
             after = state.apply(script.puzzle.game.parse_action(state, wrong))
-            script.know((wrong,), Onward(False, (str(after.actions()[0]),)))
+            script.know((wrong,), Continuation(False, (str(after.actions()[0]),)))
             scene.session.play_text(wrong)
             scene.session.play(after.actions()[0])
         else:
@@ -558,10 +559,10 @@ def shared_pack(desk: Desk) -> list[Scene]:
     return [LevelsScene(desk.context), scene]
 
 
-def sharing(desk: Desk, way: str) -> ShareScene:
+def sharing(desk: Desk, way: str, session: Session | None = None) -> ShareScene:
     """A game as it is shared in one of the ways; a film stands still."""
     desk.context.settings = replace(desk.context.settings, reduced_motion=True)
-    scene = ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))
+    scene = ShareScene(desk.context, of_game(session or played("r", WINNING), SUFFIX))
     scene.choose("game", way)
     return scene
 
@@ -600,6 +601,7 @@ SCENES: dict[str, Make] = {
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
     "share, sheet": shared_pack,
     "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
+    "share, friend": lambda desk: [*won(desk), sharing(desk, "friend", played("", WINNING))],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),
@@ -851,7 +853,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 #: What needs no translation: names that people or files have, names of libraries and languages.
 NAMES = re.compile(
-    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|Deutsch|Español|Français|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 
@@ -885,7 +887,7 @@ def test_every_word_is_translated_and_fits(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ui_scale", [1.0, 1.6])
-@pytest.mark.parametrize("language", [code for code in catalogues.languages() if code != catalogues.SOURCE])
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != catalogues.SOURCE])
 def test_every_translation_fits_in_a_small_window(
     make_any: Make,
     make_desk: Callable[..., Desk],

@@ -12,6 +12,7 @@ from floes_app.play.access.speech import Question
 from floes_app.scenes.base.stack import Scene
 from floes_app.storage import catalogues
 from floes_app.view.controls.spoken import spoken
+from tests.languages import LANGUAGES
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES, VARIANTS
 
@@ -31,7 +32,7 @@ def said(scene: Scene) -> Iterator[str]:
     yield from map(spoken, scene.form.controls)
 
 
-@pytest.fixture(params=["en", "ja"])
+@pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.use(catalogues.load(request.param))
     yield request.param

@@ -79,7 +79,7 @@ def _person_decides(game: GameController) -> bool:
 
 
 def _is_practice(game: GameController) -> bool:
-    return game.coach is not None
+    return game.practice is not None
 
 
 def _is_going_on_offered(game: GameController) -> bool:
@@ -87,7 +87,7 @@ def _is_going_on_offered(game: GameController) -> bool:
 
 
 def _is_best_way_known(game: GameController) -> bool:
-    return game.coach is not None and bool(game.coach.line)
+    return game.practice is not None and bool(game.practice.line)
 
 
 def _copy_position(game: GameController) -> None:
@@ -230,7 +230,7 @@ BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
 )
 
 #: Commands for playing on the board by keys.
-HANDS: Final[tuple[Command[GameController], ...]] = (
+INPUT: Final[tuple[Command[GameController], ...]] = (
     *(
         Command(
             f"steer {key.lower()}",
@@ -323,7 +323,7 @@ AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
         "next level",
         N_("Next level"),
         ("N",),
-        GameController.play_onward,
+        GameController.play_next_session,
         offered=lambda game: game.next_session is not None,
         primary=True,
     ),
@@ -334,7 +334,7 @@ AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
         GameController.show_best_line,
         "eye",
         enabled=_is_best_way_known,
-        offered=lambda game: game.coach is not None and game.coach.has_better,
+        offered=lambda game: game.practice is not None and game.practice.has_better,
     ),
     Command(
         "next game",
@@ -413,7 +413,7 @@ def _playing(
 GAME: Final[CommandTable[GameController]] = CommandTable(
     *ALWAYS,
     *BY_MESSAGE,
-    *HANDS,
+    *INPUT,
     *PREPARING,
     *LOOKING_ON,
     WHILE_IT_GOES_ON,

@@ -235,7 +235,7 @@ class Pacing:
         if self.turns.wanted is not None:
             self._line = (self.turns.wanted,)
             return
-        reply = self.turns.guide.reply() if self.turns.guide is not None else None
+        reply = self.turns.script.reply() if self.turns.script is not None else None
         if reply is not None:
             self._line = reply
             return

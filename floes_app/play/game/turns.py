@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.play.game.by_message import ByMessage
-from floes_app.play.help.guide import Guide
+from floes_app.play.help.script import Script
 from floes_app.play.services import Services
 
 
@@ -19,13 +19,13 @@ class Turns:
         services: Services,
         session: Session,
         line: Sequence[str] | None = None,
-        guide: Guide | None = None,
+        script: Script | None = None,
         post: ByMessage | None = None,
     ) -> None:
         self.services = services
         self.session = session
-        self.guide = guide
-        """The guide that plays for the computers and says when it is over; None: they think, and the rules say it."""
+        self.script = script
+        """The script that plays for the computers and says when it is over; None: they think, and the rules say it."""
         self.line = line
         """The texts of the actions of a game that is written down from beginning to end; None: the players decide."""
         self.post = post
@@ -41,7 +41,7 @@ class Turns:
     @property
     def is_led(self) -> bool:
         """True if the computers' moves come from outside: they do not think, and the end has no result."""
-        return self.line is not None or self.guide is not None
+        return self.line is not None or self.script is not None
 
     @property
     def wanted(self) -> str | None:
@@ -54,7 +54,7 @@ class Turns:
         """True if nothing is to be played in the position shown."""
         if self.session.outcome is not None or (self.line is not None and self.wanted is None):
             return True
-        return self.guide is not None and self.guide.is_over
+        return self.script is not None and self.script.is_over
 
     @property
     def is_elsewhere(self) -> bool:

@@ -246,17 +246,17 @@ def test_the_next_game_of_a_match_comes_after_the_end(table: Table) -> None:
 def test_the_next_level_is_heard_and_none_is_not(table: Table) -> None:
     following = played("", PRACTICE)
     game = GameController(table, played("r", PRACTICE), next_session=lambda: following)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([PlayInstead(following)], ["level"])
     game = GameController(table, played("r", PRACTICE), next_session=lambda: None)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([Exit.HOME], [])
 
 
 def test_the_race_against_the_best_way_comes_after_the_end_and_stops_with_a_press(table: Table) -> None:
     game = GameController(table, played("", PRACTICE))
-    assert game.coach is not None
-    game.coach.par, game.coach.line = 1, ("r",)
+    assert game.practice is not None
+    game.practice.par, game.practice.line = 1, ("r",)
     game.show_best_line()
     assert game.replay is None
     play(game, "r")

@@ -269,7 +269,7 @@ def test_the_words_of_a_step_stay_until_its_film_is_over(table: Table, key: str)
 
 def test_practice_in_a_lesson_is_not_written_down(table: Table) -> None:
     lesson = LessonScript(table, find("icefloes"), 1)
-    assert lesson.controller.coach is None
+    assert lesson.controller.practice is None
     start = lesson.controller.session.state
     to_the_end(lesson)
     assert table.progress.of(start.rows()).best is None

@@ -265,7 +265,7 @@ def _measure(wishes: Wishes, cells: Sequence[int], keep_going: Callable[[], bool
         raise
     if solution.par is None or solution.par < LEAST_PAR:
         return None
-    if any(turns_alike(way) > MOST_TURNS_ALIKE for way in solution.ways):
+    if any(turns_alike(way) > MOST_TURNS_ALIKE for way in solution.solutions):
         return None
     return rate_solved(start, solution)
 

@@ -141,18 +141,18 @@ def _sums(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(here + there for here, there in zip(one, other, strict=True))
 
 
-def no_trials(players: int) -> SelfPlay:
+def no_games(players: int) -> SelfPlay:
     """No games between so many players."""
     return SelfPlay((0,) * players)
 
 
-def play_trials(report: Tell, text: str, first: int, games: int) -> SelfPlay:
+def play_games(report: Tell, text: str, first: int, games: int) -> SelfPlay:
     """The games from number ``first`` up to ``games`` on a field, given as the text of its first position.
 
-    The number of a game is its seed. The progress told is the Trials so far; raises Stopped.
+    The number of a game is its seed. The progress reported are the games so far; raises Stopped.
     """
     start = parse(text)
-    played = no_trials(len(start.seats))
+    played = no_games(len(start.seats))
     bot = Bot(GAME, SKILL)
     for number in range(first, games):
         played = played.and_then(_game(start, bot, number, lambda: not report(played)))  # noqa: B023 - called at once

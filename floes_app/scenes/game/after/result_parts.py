@@ -173,13 +173,13 @@ class ResultParts:
 
     def comparison(self) -> str:
         """The moves of a practice game compared with par; empty while par is unknown."""
-        coach = self.controller.coach
-        return coach.verdict() if coach is not None else ""
+        practice = self.controller.practice
+        return practice.verdict() if practice is not None else ""
 
     def stars(self) -> stars.Earned | None:
         """The stars of a practice level; None where there are none, or not yet."""
-        coach = self.controller.coach
-        return coach.stars() if coach is not None else None
+        practice = self.controller.practice
+        return practice.stars() if practice is not None else None
 
     def _draw_title(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         contents = self.controller.contents()

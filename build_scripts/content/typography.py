@@ -9,7 +9,9 @@ from typing import Final
 #: What no language of the app writes: the quotes and dots of a typewriter.
 _TYPED: Final = re.compile(r"['\"]|\.\.\.")
 #: Titles that keep their signs in every language.
-_TITLES: Final = ("Frost Bitten!",)
+_TITLES: Final = ("Frost Bitten!", "Polar Dare!")
+#: How a field is written, which is no sign of a sentence: {attempt!r}.
+_CONVERSION: Final = re.compile(r"![rsa](?=})")
 #: Numbers and fields before a colon that is no sign of a sentence: 12:30, {minutes}:{seconds}.
 _TIME: Final = re.compile(r"(?<=[0-9}]):(?=[0-9{])")
 #: Wrong signs of each language, each with what is wrong about it.
@@ -39,7 +41,7 @@ _PAIRS: Final = (("¿", "?"), ("¡", "!"))
 
 def faults(language: str, source: str, translation: str) -> Iterator[str]:
     """Faults of a translation of ``source``, a few words each."""
-    words = translation
+    words = _CONVERSION.sub("", translation)
     for title in _TITLES:
         words = words.replace(title, "")
     if _TYPED.search(words) and not _TYPED.search(source):

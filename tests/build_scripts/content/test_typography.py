@@ -38,6 +38,7 @@ def test_wrong_signs_and_words_are_found(language: str, translation: str) -> Non
         ("fr", "{name}\u00a0: lance. Encore\u202f? «\u00a0Indice\u00a0» {minutes}:{seconds}"),
         ("fr", "Frost Bitten!"),
         ("es", "Está a salvo, ¡y ganan las focas! ¿Otra?"),
+        ("es", "{attempt!r} no es una jugada, 70\u202f%. Polar Dare! de Milton Bradley."),
         ("ja", "さあ、始めましょう！"),
     ],
 )

@@ -208,9 +208,9 @@ def shared_game() -> Shared:
     return of_game(some_of(find("floe"), 1.0), SUFFIX)
 
 
-def sharing(context: Context, way: str) -> ShareScene:
+def sharing(context: Context, way: str, shared: Shared | None = None) -> ShareScene:
     """The dialog in which a game is shared, open at a way."""
-    scene = ShareScene(context, shared_game())
+    scene = ShareScene(context, shared or shared_game())
     scene.choose("game", way)
     return scene
 
@@ -474,6 +474,10 @@ SCENES: dict[str, Make] = {
     "share-game": lambda context: [*ended(context, find("floe"))[:1], ShareScene(context, shared_game())],
     "share-film": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "film")],
     "share-text": lambda context: [*ended(context, find("floe"))[:1], sharing(context, "text")],
+    "share-friend": lambda context: [
+        PlayScene(context, some_of(find("floe"), 0.4)),
+        sharing(context, "friend", of_game(some_of(find("floe"), 0.4), SUFFIX)),
+    ],
     "maker": lambda context: [LevelsScene(context), GeneratorScene(context)],
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],

@@ -201,6 +201,28 @@ def _needs_number(session: Session, place: Correspondent) -> bool:
 # -- writing ---------------------------------------------------------------------------------------------------------
 
 
+def can_go_on(session: Session) -> bool:
+    """True if the rest of a game of people can be played by message.
+
+    Rolls that one place has made cannot be checked by the other: a game with dice is one from its beginning or never.
+    """
+    is_open = session.state.outcome is None and session.earlier is None and not session.post
+    people = len(session.seats) > 1 and all(player.is_human for player in session.players.values())
+    return is_open and people and (session.index == 0 or session.plies[0].state.to_move != CHANCE)
+
+
+def gone_on(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:
+    """Make a game by message of what was played so far, with these seats played here; the game itself stays.
+
+    What was undone, variations and notes do not go with it.
+    """
+    players = [session.players[seat] for seat in session.seats]
+    fresh = Session(session.game, session.options, players, seed=0, start=session.plies[0].state)
+    for ply in session.plies[1 : session.index + 1]:
+        fresh.play(ply.action)
+    return begun(fresh, seats, secret)
+
+
 def begun(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:
     """Make a game that is about to begin one by message, with these seats played here."""
     id = _word(hashlib.sha256((secret or new_secret()).encode()).digest())[:_ID]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from floes_app.core import record
+from floes_app.core import post, record
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.core.session import Session
@@ -65,6 +65,10 @@ class Shared:
     """What is to be known before the film is shown; empty for nothing."""
     boards: tuple[SheetBoard, ...] = ()
     """The levels of a pack, for a sheet to print."""
+    open_game: Session | None = None
+    """The game, where it can go on by message; else None."""
+    message: Copyable | None = None
+    """The message that was written last in a game by message."""
 
 
 def moves_of(session: Session) -> str:
@@ -74,8 +78,8 @@ def moves_of(session: Session) -> str:
     return " ".join(str(after.action) for before, after in pairs if before.state.to_move != CHANCE)
 
 
-def of_game(session: Session, suffix: str) -> Shared:
-    """A game as it stands: the position that is shown, and all that was played."""
+def of_game(session: Session, suffix: str, message: Copyable | None = None) -> Shared:
+    """A game as it stands: the position that is shown, and all that was played; ``message``: as in ``Shared``."""
     state = session.state
     moves = moves_of(session)
     count = len(moves.split())
@@ -105,4 +109,6 @@ def of_game(session: Session, suffix: str) -> Shared:
         suffix,
         tuple(copies),
         line=session if len(session.plies) > 1 else None,
+        open_game=session if post.can_go_on(session) else None,
+        message=message,
     )

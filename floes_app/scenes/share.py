@@ -13,13 +13,16 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.bots.process.task_client import TaskClient
+from floes_app.core import post
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_, _, ngettext, sentence
+from floes_app.core.session import Session
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.game import film
 from floes_app.play.shared import Copyable, Shared
 from floes_app.scenes import film_work, sheet_work
 from floes_app.scenes.base.context import Context, copy_text
+from floes_app.scenes.base.destinations import ToMenu, ToPlay
 from floes_app.scenes.base.form_scene import CLOSE
 from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.scenes.base.waiting import WaitingScene
@@ -101,6 +104,8 @@ WAYS: Final = (
     WayToShare("sheet", N_("Sheet"), N_("To print, six levels a page"), "rules", N_("Save sheet")),
     # Translators: a way to share something, a line about it, and what is on the button
     WayToShare("text", N_("Text"), N_("Moves, or a short code"), "copy"),
+    # Translators: a way to share a game: it goes on by messages to somebody elsewhere; a line about it
+    WayToShare("friend", N_("To a friend"), N_("Play on in two places"), "people"),
     # Translators: a way to share something, a line about it, and what is on the button
     WayToShare("file", N_("File"), N_("To keep, or open later"), "save", N_("Save as file")),
 )
@@ -159,7 +164,9 @@ class ShareScene(OverlayScene):
     @property
     def ways(self) -> Sequence[WayToShare]:
         """The ways that make sense for this."""
-        missing = {key for key, there in (("film", self.turns), ("sheet", self.shared.boards)) if not there}
+        shared = self.shared
+        parts = (("film", self.turns), ("sheet", shared.boards), ("friend", shared.open_game or shared.message))
+        missing = {key for key, there in parts if not there}
         return [way for way in WAYS if way.key not in missing]
 
     @property
@@ -302,6 +309,8 @@ class ShareScene(OverlayScene):
                 return self._film_options()
             case "text":
                 return Column(*map(self._copy_row, self.shared.copies), gap=8)
+            case "friend":
+                return self._friend_options()
             case "sheet":
                 # Translators: the kind of file that a sheet is
                 kind = self._segments(PAGES, _("Kind"))
@@ -315,6 +324,22 @@ class ShareScene(OverlayScene):
 
     def _where(self) -> Part:
         return Text(_("Goes into {folder}.").format(folder=folders.shared()), SMALL, DIM)
+
+    def _friend_options(self) -> Part:
+        """Who stays at this computer; in a game that goes by message already, the message to send."""
+        if self.shared.message is not None:
+            return self._copy_row(self.shared.message)
+        about = _("After each move a short text is copied. Send it any way you like, and paste the answer here.")
+        game = self.shared.open_game
+        rows = () if game is None else [self._seat_row(game, seat) for seat in game.seats]
+        # Translators: a heading over the names of the players, of whom one is chosen
+        who = Text(_("Who stays at this computer?"), SMALL, SOFT, bold=True)
+        return Column(Text(about, BODY - 1), who, *rows, gap=8)
+
+    def _seat_row(self, game: Session, seat: int) -> Part:
+        name = game.players[seat].name
+        row = MenuRow(unplaced(), name, partial(self.go_on, game, seat), icon="people")
+        return Widget(row, lambda width, screen: MenuRow.height(name, "", "", width, screen))
 
     def _film_options(self) -> Part:
         warning = Text(self.shared.warning, SMALL, SOFT) if self.shared.warning else None
@@ -397,6 +422,12 @@ class ShareScene(OverlayScene):
         if copy_text(copy.text):
             self.context.say(copy.message)
             self.close()
+
+    def go_on(self, game: Session, seat: int) -> None:
+        """Let the game go on by message, with one of its players here; the game of before stays as it is."""
+        session, place = post.gone_on(game, (seat,))
+        self.context.say(*self.context.post.keep(place))
+        self.context.start(ToMenu(), ToPlay(session))
 
     def save(self) -> None:
         """Save what is chosen."""

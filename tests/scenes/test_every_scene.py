@@ -534,10 +534,10 @@ def shared_pack(desk: Desk) -> list[Scene]:
     return [LevelsScene(desk.context), scene]
 
 
-def sharing(desk: Desk, way: str) -> ShareScene:
+def sharing(desk: Desk, way: str, session: Session | None = None) -> ShareScene:
     """A game as it is shared in one of the ways; a film stands still."""
     desk.context.settings = replace(desk.context.settings, reduced_motion=True)
-    scene = ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))
+    scene = ShareScene(desk.context, of_game(session or played("r", WINNING), SUFFIX))
     scene.choose("game", way)
     return scene
 
@@ -573,6 +573,7 @@ SCENES: dict[str, Make] = {
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
     "share, sheet": shared_pack,
     "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
+    "share, friend": lambda desk: [*won(desk), sharing(desk, "friend", played("", WINNING))],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),

@@ -40,6 +40,7 @@ from floes_app.play.help.hint import Hint, Spot
 from floes_app.play.help.practice import PracticeHints, Replay
 from floes_app.play.help.script import Script
 from floes_app.play.services import Services
+from floes_app.play.shared import Copyable
 from floes_app.play.status import Notice, Status, Tone
 from floes_app.storage.settings import PACES
 
@@ -507,11 +508,19 @@ class GameController:
             self._keep()
             self.copy_message()
 
+    @property
+    def message(self) -> Copyable | None:
+        """The message that was written last and is to be answered; None where there is none."""
+        if self.post is None or not self.post.has_text:
+            return None
+        # Translators: after a move in a game by message
+        copied = _("It’s copied: send it to {name}.").format(name=self.post.other())
+        return Copyable(_("Copy my message again"), self.post.text.partition("\n")[0], self.post.text, copied)
+
     def copy_message(self) -> None:
         """Put the message that was written last into the clipboard."""
-        if self.post is not None and self.post.has_text:
-            # Translators: after a move in a game by message
-            self.copy(self.post.text, _("It’s copied: send it to {name}.").format(name=self.post.other()))
+        if self.message is not None:
+            self.copy(self.message.text, self.message.message)
 
     def place_rest(self) -> None:
         """Go through a long preparation by the seed, for all players; taking back takes it back as a whole."""

@@ -233,7 +233,7 @@ class PlayScene(BoardScene):
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
                 super().follow(leaving)
             case Exit.SHARE:
-                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX)))
+                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX, self.controller.message)))
             case Exit.PASTE:
                 opening.open_pasted(self.context)
             case Exit.HANDOVER:

@@ -28,7 +28,7 @@ from floes_app.bots.icefloes.levels.tasks import (
     idle_floes,
     level_of_day,
     measure,
-    ways,
+    solutions,
 )
 from floes_app.bots.process.child import ChildProcess
 from floes_app.bots.process.puzzle_tasks import Onward
@@ -301,7 +301,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     solution._job = Silent()  # type: ignore[misc, assignment]
     scene.editor.improver._job = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(EditorPage.ANSWER))
-    found = ways(lambda _progress: True, start)
+    found = solutions(lambda _progress: True, start)
     solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
     scene.edit(lambda level: level.solution.go_to(2))
     return [scene]

@@ -171,7 +171,7 @@ NO_WORDS = {
     "' '.join(words)",
     "' '.join((entry.notation for entry in entries))",
     "' '.join([entry.title, title, _(entry.game.title), *entry.players, entry.notes])",
-    "' '.join((cell.told, cell.sign))",
+    "' '.join((cell.shown, cell.sign))",
     "' '.join(map(self._entry_words, nodes))",
     "' '.join(map(_shown, entries))",
     "' '.join(filter(None, (entry.faint, entry.text)))",

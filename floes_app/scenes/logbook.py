@@ -268,22 +268,24 @@ class LogbookScene(PageScene):
         )
 
     def _tables(self, chosen: OfGame) -> Part:
-        """GamePlayed, won and drawn, by side, level, person and variant."""
+        """Tables of the games played, won and drawn: by side, strength, person and variant."""
         game = self.game
         if not chosen.whole.played:
             return Text(_("No finished game yet."), BODY, SOFT)
-        levels = {strength_name(one.key): chosen.by_level[one.key] for one in STRENGTHS if one.key in chosen.by_level}
+        strengths = {
+            strength_name(one.key): chosen.by_strength[one.key] for one in STRENGTHS if one.key in chosen.by_strength
+        }
         roster = self.context.people.roster
         persons = {usual_names.translated(game, roster.today(name)): one for name, one in chosen.by_person.items()}
         sides = {_(game.seat_names[seat]): chosen.by_side[seat] for seat in sorted(chosen.by_side)}
         variants = {self._variant(variant): one for variant, one in chosen.by_variant.items()}
-        every = (chosen.whole, *levels.values(), *persons.values(), *sides.values(), *variants.values())
+        every = (chosen.whole, *strengths.values(), *persons.values(), *sides.values(), *variants.values())
         size = self.screen.px(SMALL)
         self._wide = max(text.width(words.tally(one), size) for one in every) / self.screen.scale + 4
         return Column(
             # Translators: a heading over a table of games
             self._table(_("All games"), {self.name: chosen.whole}),
-            self._table(_("Against the computer"), levels),
+            self._table(_("Against the computer"), strengths),
             # Translators: a heading over a table of games
             self._table(_("Against people"), persons),
             # Translators: a heading over a table: by the side that somebody had

@@ -117,7 +117,7 @@ def test_a_place_greets_once(make_desk: Callable[..., Desk]) -> None:
         context.greet("editor", "Paint.")
     assert context.messages == ["Start here.", "Paint."]
     assert context.settings.visited == ("levels", "editor")
-    assert list(context.voice.said) == ["Start here.", "Paint."]
+    assert list(context.voice.log) == ["Start here.", "Paint."]
 
 
 def test_leaving_a_game_that_goes_on_says_that_it_is_kept(make_desk: Callable[..., Desk]) -> None:

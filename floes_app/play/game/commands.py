@@ -227,7 +227,7 @@ BY_MESSAGE: Final[tuple[Command[GameController], ...]] = (
 )
 
 #: Commands for playing on the board by keys.
-HANDS: Final[tuple[Command[GameController], ...]] = (
+INPUT: Final[tuple[Command[GameController], ...]] = (
     *(
         Command(
             f"steer {key.lower()}",
@@ -320,7 +320,7 @@ AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
         "next level",
         N_("Next level"),
         ("N",),
-        GameController.play_onward,
+        GameController.play_next_session,
         offered=lambda game: game.next_session is not None,
         primary=True,
     ),
@@ -410,7 +410,7 @@ def _playing(
 GAME: Final[CommandTable[GameController]] = CommandTable(
     *ALWAYS,
     *BY_MESSAGE,
-    *HANDS,
+    *INPUT,
     *PREPARING,
     *LOOKING_ON,
     WHILE_IT_GOES_ON,

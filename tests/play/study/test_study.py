@@ -592,7 +592,7 @@ def test_deep_lines_say_from_which_move_they_start(table: Table) -> None:
         game.finish_animation()
         game.step(-1)
     rows = {row.start: row for row in game.rows() if row.start is not None}
-    assert [rows[start].level for start in starts] == [*range(1, DEEPEST + 1), DEEPEST]
+    assert [rows[start].nesting for start in starts] == [*range(1, DEEPEST + 1), DEEPEST]
     assert [bool(rows[start].origin) for start in starts] == [False] * DEEPEST + [True]
     deepest = rows[starts[-1]]
     before = starts[-1].parent

@@ -154,7 +154,8 @@ class PlayerColumn:
         ]
         if new_game.clock:
             # Translators: what running out of time on the clock means
-            for words, decides in ((_("Who runs out of time has lost"), True), (_("Time that runs out is only noted"), False)):
+            meanings = {True: _("Who runs out of time has lost"), False: _("Time that runs out is only noted")}
+            for decides, words in meanings.items():
                 choose = partial(change, partial(new_game.let_clock_decide, decides))
                 choices.append(ListedChoice(words, choose, on=new_game.is_noted is not decides))
         self.page.context.stack.push(ChoiceScene(self.page.context, _("Clock"), choices))

@@ -77,7 +77,7 @@ class Timer:
         if clock is None:
             return ""
         names = {seat: player.name for seat, player in self.session.players.items()}
-        # Translators: read aloud: a player, and what is left on that player’s clock
+        # Translators: read aloud: {name} is a player, {time} what is left on the clock, such as “1 min 5 s left”
         told = _("{name}: {time}.")
         return sentences(
             *(told.format(name=names[seat], time=left_in_words(clock, seat)) for seat in self.session.seats)

@@ -24,9 +24,9 @@ def name(clock: Clock | None) -> str:
         # Translators: the choice of a clock: there is none
         return _("No clock")
     if clock.each_turn:
-        # Translators: a clock: so many seconds for each turn
+        # Translators: a clock: {seconds} for each turn
         return _("{seconds} s a turn").format(seconds=clock.seconds)
-    # Translators: a clock: so many minutes for the game, and so many seconds more for each turn
+    # Translators: a clock: {minutes} for the game, and {seconds} more for each turn
     return _("{minutes} min + {seconds} s").format(minutes=clock.seconds // 60, seconds=clock.more)
 
 
@@ -34,5 +34,6 @@ def note(clock: Clock) -> str:
     """What a clock means, in a sentence."""
     if clock.each_turn:
         return _("Each turn may take {seconds} seconds.").format(seconds=clock.seconds)
+    # Translators: what a clock means: {minutes} for the whole game, {seconds} more for each turn
     words = _("{minutes} minutes for each player, and {seconds} seconds more with every turn.")
     return words.format(minutes=clock.seconds // 60, seconds=clock.more)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -35,7 +36,7 @@ from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 from floes_app.view.paint import picture_cache
 from tests.doors import hostile
-from tests.effort import slowness
+from tests.effort import TRIES, slowness
 
 #: A frame may take so much time of the processor, in seconds.
 LONGEST_FRAME = 0.5
@@ -97,12 +98,18 @@ def some_event(rng: random.Random) -> Event:
             return kind, rng.randrange(10_000)
 
 
+class SlowFrame(AssertionError):
+    """A frame took too long, by itself or because of what else the machine did."""
+
+
 @dataclass
 class Fault:
     """A fault that came up at an event."""
 
     number: int
     report: str
+    is_slow: bool = False
+    """True if a frame took too long, and nothing else is wrong."""
 
 
 class Zoo:
@@ -134,18 +141,18 @@ class Zoo:
     def do(self, event: Event) -> None:
         """Do one thing, and let a frame pass; raises whatever the app raises."""
         kind, *values = event
-        began, longest = time.process_time(), 0.0
+        began, longest = process_time(), 0.0
         for taken in self._events(kind, values):
             self.app.take(taken)
             self.app.context.stack.settle()
             # two presses of a hand are some frames apart
-            longest, began = max(longest, time.process_time() - began), time.process_time()
+            longest, began = max(longest, process_time() - began), process_time()
         self.app.frame(values[0] if kind == "frame" else 1 / 60)
-        took = longest + time.process_time() - began
+        took = longest + process_time() - began
         self.slowest = max(self.slowest, took)
         started = kind == "again"  # the app was started, which is no frame
         if not started and took > LONGEST_FRAME and took > LONGEST_FRAME * slowness():
-            raise AssertionError(f"a frame took {took:.2f} s")
+            raise SlowFrame(f"a frame took {took:.2f} s")
         if not self.app.running:
             self.restart()
 
@@ -241,6 +248,10 @@ class Zoo:
             look_at(number % 50 - 5)
 
 
+#: Looks at the app after each event, which has a number.
+Watch = Callable[[Zoo, int], None]
+
+
 def _point(values: Sequence[float], size: tuple[int, int]) -> tuple[int, int]:
     return int(values[0] * size[0]), int(values[1] * size[1])
 
@@ -274,7 +285,7 @@ def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) 
     patch(pygame.scrap, "put_text", lambda text: clipboard.__setitem__(0, text))
 
 
-def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int], None] | None = None) -> Fault | None:
+def run(events: Sequence[Event], clipboard: list[str], watch: Watch | None = None) -> Fault | None:
     """Do these things to a fresh app; the first fault, or None."""
     with tempfile.TemporaryDirectory(prefix="floes-monkey-", ignore_cleanup_errors=True) as home:
         zoo = Zoo(Path(home), clipboard)
@@ -285,12 +296,24 @@ def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int
                 if watch is not None:
                     watch(zoo, number)
             zoo.app.close()
-        except Exception:
+        except Exception as fault:
             report = traceback.format_exc()
             with suppress(Exception):  # a broken app goes as well: what it has told its controls must not outlive it
                 zoo.app.close()
-            return Fault(number, report)
+            return Fault(number, report, isinstance(fault, SlowFrame))
     return None
+
+
+def lasting(events: Sequence[Event], clipboard: list[str], watch: Watch | None = None) -> Fault | None:
+    """The first fault of ``run`` that is one of the app.
+
+    A slow frame counts only where it comes in every one of several runs: the machine may have done something else.
+    """
+    for _try in range(TRIES):
+        fault = run(events, clipboard, watch)
+        if fault is None or not fault.is_slow:
+            break
+    return fault
 
 
 def shortest(events: list[Event], clipboard: list[str], last_line: str) -> list[Event]:
@@ -314,12 +337,12 @@ def shortest(events: list[Event], clipboard: list[str], last_line: str) -> list[
     return events
 
 
-def let_loose(seed: int, number: int, clipboard: list[str], watch: Callable[[Zoo, int], None] | None = None) -> str:
+def let_loose(seed: int, number: int, clipboard: list[str], watch: Watch | None = None) -> str:
     """Do so many random things, in lives of LIFE events each; what went wrong, with a way to see it again, or empty."""
     rng = random.Random(seed)
     for life in range(-(-number // LIFE)):
         events = [some_event(rng) for _event in range(min(LIFE, number - life * LIFE))]
-        fault = run(events, clipboard, watch)
+        fault = lasting(events, clipboard, watch)
         if fault is not None:
             few = shortest(events[: fault.number + 1], clipboard, fault.report.splitlines()[-1])
             return f"seed {seed}, life {life}, event {fault.number}:\n{fault.report}\nshortest: {few!r}"

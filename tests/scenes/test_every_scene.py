@@ -31,7 +31,7 @@ from floes_app.bots.icefloes.levels.tasks import (
     solutions,
 )
 from floes_app.bots.process.child import ChildProcess
-from floes_app.bots.process.puzzle_tasks import Onward
+from floes_app.bots.process.puzzle_tasks import Continuation
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
@@ -506,7 +506,7 @@ def puzzle(desk: Desk, key: str, *actions: str) -> list[Scene]:
             state = scene.session.state
             wrong = next(str(one) for one in state.actions() if str(one) != script.puzzle.line[0])
             after = state.apply(script.puzzle.game.parse_action(state, wrong))
-            script.know((wrong,), Onward(False, (str(after.actions()[0]),)))
+            script.know((wrong,), Continuation(False, (str(after.actions()[0]),)))
             scene.session.play_text(wrong)
             scene.session.play(after.actions()[0])
         else:

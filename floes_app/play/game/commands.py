@@ -320,7 +320,7 @@ AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
         "next level",
         N_("Next level"),
         ("N",),
-        GameController.play_onward,
+        GameController.play_next_session,
         offered=lambda game: game.next_session is not None,
         primary=True,
     ),

@@ -702,7 +702,7 @@ class GameController:
         if match is not None and self.session.state.outcome is not None:
             self.go(PlayNext(match.next_game(secrets.randbelow(2**32))))
 
-    def play_onward(self) -> None:
+    def play_next_session(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""
         session = self.next_session() if self.next_session is not None else None
         if session is not None:

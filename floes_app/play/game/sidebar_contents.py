@@ -19,8 +19,8 @@ from floes_app.play.summaries import game_number, strength_name
 
 
 @dataclass(frozen=True)
-class _Told:
-    """The game as it was when its moves were told last; words: the language, and the names of the players."""
+class _MovesKey:
+    """The game for which the cells were made; words: the language, and the names of the players."""
 
     plies: Sequence[Ply]
     index: int
@@ -28,13 +28,13 @@ class _Told:
 
 
 class SidebarContents:
-    """The panel's contents for one session; the moves are told anew only when the game has changed."""
+    """The panel's contents for one session; the moves are put into words anew only when the game has changed."""
 
     def __init__(self, session: Session, board: Board[Any]) -> None:
         self.session = session
         self.board = board
         self._cells: tuple[MoveCell, ...] = ()
-        self._told: _Told | None = None
+        self._moves_key: _MovesKey | None = None
         self._count = 0
         self._revision = -1
 
@@ -102,7 +102,7 @@ class SidebarContents:
     def moves(self) -> tuple[MoveCell, ...]:
         """The turns of the move list."""
         if self._revision != self.session.revision:
-            self._revision, self._cells = self.session.revision, self._told_moves()
+            self._revision, self._cells = self.session.revision, self._move_cells()
             self._count = moves_begun(self.session, self.session.index)
         return self._cells
 
@@ -114,11 +114,11 @@ class SidebarContents:
         own = [number for number, cell in enumerate(self._cells) if cell.seat == person and not cell.is_out]
         return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
 
-    def _told_moves(self) -> tuple[MoveCell, ...]:
+    def _move_cells(self) -> tuple[MoveCell, ...]:
         """Every turn; those are told anew that are not as they were the last time."""
         session, plies, all_spans = self.session, self.session.plies, spans(self.session)
         words = i18n.language(), tuple(player.name for player in session.players.values())
-        last, self._told = self._told, _Told(plies, session.index, words)
+        last, self._moves_key = self._moves_key, _MovesKey(plies, session.index, words)
         if last is None or last.words != words:
             return tuple(self._cell(span) for span in all_spans)
         common = shared(last.plies, plies)

@@ -37,7 +37,7 @@ from floes_app.play.study import words
 from floes_app.play.study.judge import PositionJudge
 from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
-from floes_app.play.study.words import ToldVerdict
+from floes_app.play.study.words import VerdictText
 
 #: The time in seconds, and the positions, in which is looked for a better move than one that was tried.
 TRY_SECONDS, TRY_NODES = 3.0, 60_000
@@ -209,10 +209,10 @@ class StudyController(GameController):
         """True if the judgement is not hidden."""
         return self.judges and self.agreed and self.services.settings.judgement and self.quiz is None
 
-    def verdict(self) -> ToldVerdict:
+    def verdict(self) -> VerdictText:
         """How the position stands, in words; nothing where it is hidden."""
         if not self.shows_judgement:
-            return ToldVerdict()
+            return VerdictText()
         return words.verdict(self.session, self.board, self.judgement)
 
     def rows(self) -> tuple[StudyRow, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import time
 from datetime import date
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from floes_app.play.logbook.statistics import Counts, by_game, in_a_row, points,
 from floes_app.storage.logbook import Cleared, Finished, Logbook
 from floes_app.storage.people import Person
 from floes_app.storage.saves import SaveStore
+from tests import effort
 from tests.play.logbook.games import NO_AID, entry, match, put
 from tests.sessions import WINNING, played
 
@@ -189,7 +189,10 @@ def test_ten_thousand_games_are_counted_in_less_than_a_third_of_a_second(store: 
             text
         )
     Logbook(store).look()
-    begin = time.process_time()
-    told = by_game(rows(Logbook(store).look()[0], None))
-    assert told["seega"].whole.played == 10_000
-    assert time.process_time() - begin < 0.3
+    played = []
+
+    def count() -> None:
+        played.append(by_game(rows(Logbook(store).look()[0], None))["seega"].whole.played)
+
+    assert effort.seconds(count, 0.3) <= 0.3
+    assert set(played) == {10_000}

@@ -258,7 +258,7 @@ class StudyScene(BoardScene):
             self._add_graph(form, here.graph)
         self._add_foot(form, here)
 
-    def _told_verdict(self) -> words.ToldVerdict:
+    def _told_verdict(self) -> words.VerdictText:
         """The verdict on its card: the lines below it say themselves what is best, and why."""
         told, controller = self.controller.verdict(), self.controller
         is_told = (self.has_tabs and self.tab == "lines") or (controller.shows_lines and not self.has_tabs)

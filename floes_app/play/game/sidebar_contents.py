@@ -14,6 +14,7 @@ from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
 from floes_app.core.session import Player, Ply, Session
 from floes_app.play.after.ending import only_person
+from floes_app.play.game import timer
 from floes_app.play.move_numbers import Span, moves_begun, shared, spans
 from floes_app.play.summaries import game_number, strength_name
 
@@ -44,7 +45,7 @@ class SidebarContents:
         moving: the last action is still being shown; the points that it brings are counted when it has been.
         """
         session, state = self.session, self.session.state
-        over = state.outcome is not None
+        over = session.outcome is not None
         match = Match.of(session)
         moves = self.moves()  # with their count
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
@@ -63,7 +64,7 @@ class SidebarContents:
 
     def _card(self, seat: int, match: Match | None, moving: bool) -> Card:
         session, state, player = self.session, self.session.state, self.session.players[seat]
-        over = state.outcome is not None
+        over = session.outcome is not None
         before = session.plies[session.index - 1].state if session.index else state
         gone = set(session.game.seats(before)) - set(session.game.seats(state)) if moving else set()
         active = not over and seat == state.turn and not gone  # the next player comes after who is out
@@ -71,7 +72,7 @@ class SidebarContents:
         kind = self._kind(seat, player, brief)
         brief = "" if player.name == brief else brief
         icon = "human" if player.strength is None else "computer"
-        won = state.outcome is not None and seat in state.outcome.winners
+        won = session.outcome is not None and seat in session.outcome.winners
         out = seat not in session.game.seats(state)
         just_out = seat in gone
         # Translators: beside a player: whose turn it is, who has won, who is out
@@ -79,7 +80,12 @@ class SidebarContents:
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         if active and (count or len(session.seats) == 1):
             right = ""  # the lit card says so: the room is the unit's, and who is alone always moves
-        return Card(seat, player.name, kind, right, active or won, out, just_out, count, unit, active, icon, brief)
+        clock = session.clock
+        left = "" if clock is None else timer.shown(clock, seat)
+        time = "" if clock is None else timer.left_in_words(clock, seat)
+        return Card(
+            seat, player.name, kind, right, active or won, out, just_out, count, unit, active, icon, brief, left, time
+        )
 
     def _kind(self, seat: int, player: Player, strength: str) -> str:
         """The words below a name: who plays, where the name doesn't say it; else the side, which the name hides."""

@@ -263,7 +263,7 @@ class StudyScene(BoardScene):
         told, controller = self.controller.verdict(), self.controller
         is_told = (self.has_tabs and self.tab == "lines") or (controller.shows_lines and not self.has_tabs)
         has_lines = is_told and controller.judgement is not None and bool(controller.judgement.lines)
-        return replace(told, detail="") if has_lines and self.session.state.outcome is None else told
+        return replace(told, detail="") if has_lines and self.session.outcome is None else told
 
     @property
     def _has_lines_button(self) -> bool:

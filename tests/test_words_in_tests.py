@@ -19,6 +19,7 @@ OF_WORDS = {
     "games/icefloes/levels/test_twins.py",
     "play/after/test_series.py",
     "play/after/test_standings.py",
+    "play/game/test_timer_words.py",
     "play/levels/library/test_packs.py",
     "play/start/test_length.py",
     "scenes/test_share.py",

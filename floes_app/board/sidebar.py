@@ -36,6 +36,10 @@ class Card:
     """The sign of the player's kind where there is no room for the note."""
     brief: str = ""
     """The part of the note that goes with the icon."""
+    clock: str = ""
+    """What the player has left on the clock, as figures; empty where there is none."""
+    time: str = ""
+    """The same for those who hear it."""
 
 
 @dataclass(frozen=True)

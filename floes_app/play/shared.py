@@ -87,7 +87,7 @@ def of_game(session: Session, suffix: str, message: Copyable | None = None) -> S
     if count:
         # Translators: in the picture of a game: {count}: “42 moves”, {move}: the first of them
         told = _("{count}, the first {move}").format(count=told, move=moves.split()[0])
-    end = summaries.result(session) if state.outcome is not None else ""
+    end = summaries.result(session) if session.outcome is not None else ""
     code = state.text if len(state.text) <= LONGEST_CODE else ""
     whole = record.write(session)
     copies = [

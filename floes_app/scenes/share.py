@@ -33,7 +33,7 @@ from floes_app.storage import files, folders, pictures
 from floes_app.storage.saves import file_name
 from floes_app.view.boards.painter import Painter
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import Control, MenuRow, Segment, Slider, Switch, TextButton, Way
+from floes_app.view.controls import Control, MenuRow, Segment, SideTab, Slider, Switch, TextButton
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AMBER, BODY, CORAL, DIM, FROST, INK, SMALL, SOFT, TITLE
 from floes_app.view.parts import print_sheet
@@ -267,11 +267,11 @@ class ShareScene(OverlayScene):
 
     def _rail_way(self, way: WayToShare) -> Part:
         label, note = _(way.label), _(way.note)
-        control = Way(
+        control = SideTab(
             unplaced(), label, partial(self.choose, self.shared.kind, way.key), chosen=partial(self._is_open, way),
             note=note, group=_("Share"), icon=way.icon,
         )  # fmt: skip
-        return Widget(control, lambda width, screen: Way.way_height(label, note, width, screen))
+        return Widget(control, lambda width, screen: SideTab.tab_height(label, note, width, screen))
 
     def _tabs(self) -> Part:
         tabs = [

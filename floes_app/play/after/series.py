@@ -57,7 +57,7 @@ def _winners(path: Path, changed: float) -> tuple[str, ...] | None:
         played = record.read(files.read_text(path), GAMES)
     except GameError:
         return None
-    outcome = played.plies[-1].state.outcome
+    outcome = played.final_outcome
     if outcome is None or played.earlier is not None:
         return None
     return tuple(played.players[seat].name for seat in outcome.winners)

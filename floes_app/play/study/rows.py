@@ -107,7 +107,7 @@ class StudyRows:
 
     def _ends(self, node: Node[Ply]) -> str:
         """The winner, where a line ends with the game."""
-        outcome = node.value.state.outcome
+        outcome = self._session.outcome_of(node.value)
         if outcome is None or len(outcome.winners) != 1:
             return ""
         return wins(self._session.players[outcome.winners[0]].name)

@@ -34,7 +34,7 @@ def told_game(
         "",
         *_turns(session, board, main, analysis, points),
     ]
-    if main[-1].value.state.outcome is not None:
+    if analysis.session.final_outcome is not None:
         lines += ["", summaries.result(analysis.session)]
     return "\n".join(lines) + "\n"
 

@@ -44,6 +44,7 @@ def test_wrong_signs_and_words_are_found(language: str, translation: str) -> Non
         ("fr", f"{find('floe').title}\u00a0: {{word!r}} n’est pas un coup, 70\u202f%"),
         ("fr", "D’après Polar Dare! de Milton Bradley"),
         ("es", "Está a salvo, ¡y ganan las focas! ¿Otra?"),
+        ("es", "{attempt!r} no es una jugada, 70\u202f%. Polar Dare! de Milton Bradley."),
         ("ja", "さあ、始めましょう！"),
     ],
 )

@@ -246,10 +246,10 @@ def test_the_next_game_of_a_match_comes_after_the_end(table: Table) -> None:
 def test_the_next_level_is_heard_and_none_is_not(table: Table) -> None:
     following = played("", PRACTICE)
     game = GameController(table, played("r", PRACTICE), next_session=lambda: following)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([PlayInstead(following)], ["level"])
     game = GameController(table, played("r", PRACTICE), next_session=lambda: None)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([Exit.HOME], [])
 
 

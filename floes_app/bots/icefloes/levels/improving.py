@@ -317,12 +317,12 @@ def _solved(position: IceFloesState, report: Callable[[Any], bool]) -> Solution 
     """The solution of a level; None where that takes too long. Raises Stopped when ``report`` says so."""
     too_long = False
 
-    def told(progress: SolverProgress) -> bool:
+    def report_within(progress: SolverProgress) -> bool:
         nonlocal too_long
         too_long = progress.states > MOST_STATES
         return not too_long and report(progress)
 
-    search: Report = told
+    search: Report = report_within
     try:
         return solve(position, search, MEMORY)
     except TooLarge:

@@ -415,6 +415,7 @@ class BoardScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Advance the game, the floes and the controls by ``seconds``."""
+        self.controller.look_away(not self.context.audio.in_front)
         self.controller.update(seconds)
         self.refresh()
         if self.controller.is_seeking and self.line.think(seconds):

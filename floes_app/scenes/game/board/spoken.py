@@ -62,7 +62,7 @@ def players(controller: GameController, contents: Contents) -> list[str]:
 
 def _player(card: Card, taken: str) -> str:
     counted = _("{count} {unit}").format(count=card.count, unit=card.unit) if card.count else ""
-    told = listed(filter(None, (card.note, counted, taken, card.right)))
+    told = listed(filter(None, (card.note, counted, taken, card.time, card.right)))
     # Translators: a player and what stands on the player’s card, such as “Red: Human, 12 stones, to play.”
     return _("{name}: {words}.").format(name=card.name, words=told) if told else sentence(card.name)
 

@@ -258,12 +258,12 @@ class StudyScene(BoardScene):
             self._add_graph(form, here.graph)
         self._add_foot(form, here)
 
-    def _told_verdict(self) -> words.ToldVerdict:
+    def _told_verdict(self) -> words.VerdictText:
         """The verdict on its card: the lines below it say themselves what is best, and why."""
         told, controller = self.controller.verdict(), self.controller
         is_told = (self.has_tabs and self.tab == "lines") or (controller.shows_lines and not self.has_tabs)
         has_lines = is_told and controller.judgement is not None and bool(controller.judgement.lines)
-        return replace(told, detail="") if has_lines and self.session.state.outcome is None else told
+        return replace(told, detail="") if has_lines and self.session.outcome is None else told
 
     @property
     def _has_lines_button(self) -> bool:

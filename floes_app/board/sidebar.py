@@ -36,6 +36,10 @@ class Card:
     """The sign of the player's kind where there is no room for the note."""
     brief: str = ""
     """The part of the note that goes with the icon."""
+    clock: str = ""
+    """The time left on the player's clock, as figures; empty without a clock."""
+    time: str = ""
+    """The same for those who hear it."""
 
 
 @dataclass(frozen=True)

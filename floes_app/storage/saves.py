@@ -195,11 +195,7 @@ class SaveStore:
 
     def discard(self, path: Path) -> list[str]:
         """Remove a game for good, its earlier versions included; what went wrong."""
-        try:
-            files.discard(path)
-        except files.FileError as error:
-            return [str(error)]
-        return []
+        return files.discard(path)
 
     def rename(self, entry: Entry, name: str) -> tuple[Path, list[str]]:
         """Give a game another name; an empty one takes its name away. Where it is then, and what went wrong."""

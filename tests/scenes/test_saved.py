@@ -342,7 +342,7 @@ def test_a_bad_file_says_why_and_leaves_everything_as_it_is(desk: Desk, tmp_path
     first, second = desk.context.messages
     assert "x.floes" in first
     assert "missing" in second
-    assert [first, second] == list(desk.context.voice.said)  # what went wrong can be read and heard again
+    assert [first, second] == list(desk.context.voice.log)  # what went wrong can be read and heard again
     assert path.read_text() == "nonsense"
 
 

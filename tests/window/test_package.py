@@ -145,7 +145,7 @@ def test_where_nothing_can_be_saved_it_says_so_and_plays_on(program: Path, open_
 
 
 def bright_pixels(window: Window) -> int:
-    """How much of the writing's colour there is where messages are shown, in the dark sky at the top."""
+    """The amount of the writing's colour where messages are shown, in the dark sky at the top."""
     shot = window.look().subsurface((440, 16, 400, 40))
     return sum(min(shot.get_at((x, y))[:3]) > 180 for x in range(400) for y in range(40))
 

@@ -65,7 +65,7 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
 
 
 def _luck(session: Session, more: Mapping[int, int], caught: Mapping[int, int]) -> Luck:
-    outcome = session.plies[-1].state.outcome
+    outcome = session.final_outcome
     winner = outcome.winners[0] if outcome is not None and outcome.winners else None
     names = {seat: player.name for seat, player in session.players.items()}
     ordered = sorted(session.seats, key=lambda seat: (-more[seat], seat))

@@ -148,7 +148,7 @@ class _Search:
         self._last = time.monotonic()
 
     def answer(self) -> Answer | None:
-        """The answer; None where the computer does not play the game or does not know the level."""
+        """The answer; None if the computer does not play the game or the strength is unknown."""
         question, began = self._question, time.monotonic()
         try:
             game = games.find(question["game"])

@@ -104,7 +104,7 @@ class _Assessor:
         advice = advise(self.player, state, limits, random.Random(0), self.stop)
         if self.stop():
             raise Stopped
-        best = self._told(advice)
+        best = self._best_line(advice)
         others = self._others(advice, nodes) if nodes > LOOKS[0] else []
         lines = sorted([best, *others], key=lambda line: -line.value)[:LINES]
         end = reasoner_of(self.player).turn(state, advice.line)[1]
@@ -172,7 +172,7 @@ class _Assessor:
                 todo += after
         return False
 
-    def _told(self, advice: Advice) -> BestLine:
+    def _best_line(self, advice: Advice) -> BestLine:
         """The advised turn, with what is expected after it."""
         remark, turn, line = advice.decision.reason, advice.line, tuple(advice.decision.line)
         goes_on = line if line[: len(turn)] == turn else turn

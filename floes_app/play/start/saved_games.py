@@ -99,8 +99,9 @@ def summary(entry: Entry, store: SaveStore, levels: LevelStore) -> Summary | Non
         return None
     last = session.plies[-1].state
     title, kind = names(session, levels)
-    if last.outcome is not None:
-        return Summary(last, opponents(session), headline(session), title, kind, has_winner=bool(last.outcome.winners))
+    outcome = session.final_outcome
+    if outcome is not None:
+        return Summary(last, opponents(session), headline(session), title, kind, has_winner=bool(outcome.winners))
     match = Match.of(session)
     told = standing(session) if match is None else game_number(match)
     return Summary(session.state, opponents(session), told, title, kind, has_winner=False)

@@ -102,12 +102,12 @@ class ToSeatDialog(Destination):
     """Told of whoever is to play from now on."""
     can_compute: bool = True
     """True if the computer can play the seat."""
-    usual_name: Callable[[str | None], str] = lambda _level: ""
-    """Gives the name of who has none of their own, for the level of the computer or None for a person."""
+    usual_name: Callable[[str | None], str] = lambda _strength: ""
+    """The usual name of a player without one of their own, by the strength of the computer; None for a person."""
     in_play: bool = False
     """True if a game goes on afterwards."""
     strength: str = STRENGTHS[0].key
-    """The level that the computer plays at when it is chosen."""
+    """The strength of the computer when it is chosen."""
     eligible: Callable[[], Sequence[Eligible]] = tuple
     """Gives the people who can be chosen."""
     sign: Callable[[int, int], pygame.Surface] | None = None
@@ -118,7 +118,7 @@ class ToSeatDialog(Destination):
 
 @dataclass(frozen=True)
 class ToLogbook(Destination):
-    """What somebody has played and won."""
+    """The record of a player: games played and won."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class ToPeople(Destination):
 
 @dataclass(frozen=True)
 class ToPerson(Destination):
-    """What is known of somebody who plays here."""
+    """The entry of a person who plays here."""
 
     name: str = ""
     """Their name; empty for somebody new."""

@@ -92,7 +92,7 @@ class DiceScene(OverlayScene):
         """The seed, once it can no longer be used to look ahead."""
         if not follows_seed(self.session):
             return _("Some of these are the rolls of a real die.")
-        if self.session.state.outcome is None:
+        if self.session.outcome is None:
             return _("You’ll see the seed of the dice when the game is over.")
         return _("Seed {seed}: the same seed gives the same rolls.").format(seed=self.session.seed)
 

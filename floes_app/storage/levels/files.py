@@ -225,11 +225,7 @@ class LevelStore:
 
     def discard(self, path: Path) -> list[str]:
         """Remove a level for good, its earlier versions included; what went wrong."""
-        try:
-            files.discard(path)
-        except files.FileError as error:
-            return [str(error)]
-        return []
+        return files.discard(path)
 
 
 def _lock_of(kept: Path) -> Path:

@@ -147,7 +147,7 @@ class GridPainter(Painter):
 
     def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
         """The piece of the side to move."""
-        return None if session.state.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
+        return None if session.outcome is not None else self.emblem(session.state.to_move, round(size * 0.62))
 
     # -- marks ---------------------------------------------------------------------------------------------------
 

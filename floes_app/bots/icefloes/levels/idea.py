@@ -434,13 +434,13 @@ def are_idle(
     """True if the floes on these cells can be taken away together without changing the shortest ways."""
     too_many = False
 
-    def told(progress: SolverProgress) -> bool:
+    def report_within(progress: SolverProgress) -> bool:
         nonlocal too_many
         too_many = most_states is not None and progress.states > most_states
         return not too_many and (report is None or report(progress))
 
     try:
-        without = solve(without_floes(position, cells), told, memory)
+        without = solve(without_floes(position, cells), report_within, memory)
     except Stopped:
         if too_many:
             return False

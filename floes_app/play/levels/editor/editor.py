@@ -98,7 +98,7 @@ class LevelEditor:
         self.fairness: Final = FieldGames(self._worker)
         """The games on a field for several players."""
         self._tell: Final = tell
-        self.said: list[str] = []
+        self.changes: list[str] = []
         """Changes since this list was last emptied, in sentences for those who hear them."""
         self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.draft_editor.history.index
         self.look()
@@ -117,7 +117,7 @@ class LevelEditor:
         self._seen_revision, self._seen, self._seen_index = self.draft_editor.revision, draft, history.index
         # Translators: a change of a level was undone
         told = sentences(_("Taken back.") if taken_back else "", level_words.changed(before, draft))
-        self.said.extend([told] if told else [])
+        self.changes.extend([told] if told else [])
         self.problems = drafts.problems(draft)
         self.analysis.look_at(None if self.problems else draft.rows)
         if self.page is not EditorPage.ANSWER or draft.players < 2 or self.problems:
@@ -125,10 +125,10 @@ class LevelEditor:
         self.cursor.stay_inside()
         return True
 
-    def take_said(self) -> list[str]:
-        """The sentences said since they were last taken."""
-        said, self.said = self.said, []
-        return said
+    def take_changes(self) -> list[str]:
+        """The changes since they were last taken; they are taken now."""
+        changes, self.changes = self.changes, []
+        return changes
 
     def end_stroke(self) -> None:
         """Finish the stroke of the cursor, and take up what it has changed."""

@@ -119,7 +119,7 @@ class FrostPainter(Painter):
 
     def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
         """The badge of the player in turn; in a small window also the roll."""
-        if session.state.outcome is not None:
+        if session.outcome is not None:
             return None
         badge = self.emblem(session.state.turn, round(size * 0.62))
         roll = roll_of(session)
@@ -142,7 +142,7 @@ class FrostPainter(Painter):
         """The die, its name, a pip for every move, and the die that comes after it."""
         plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, 0.05, FROST, 0.09, 1)
         target.blit(plate, rect)
-        if session.state.outcome is not None and not rolling:
+        if session.outcome is not None and not rolling:
             self._section_over(target, rect, session, screen)
             return
         if rolling or session.state.placing or session.state.dice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shlex
 import sys
@@ -47,6 +48,9 @@ LIBRARIES: Final = {
     "libXss.so.1": "libxss1",
 }
 SMALLEST: Final = (800, 600)
+#: After so many new objects Python looks for garbage among these, after so many such times among what was left, and
+#: after so many of those among everything: the last of them hardly ever.
+SELDOM: Final = (2_000, 10, 1_000)
 
 
 class Unseen(Exception):
@@ -136,6 +140,16 @@ def give_memory_back() -> None:
             ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, 1 << 18)
 
 
+def look_for_garbage_seldom() -> None:
+    """Let Python look for circles of garbage among what is new only; modules, which are loaded by now, are none.
+
+    It would look through everything in the middle of play, for up to a tenth of a second in a long game. The app does
+    so itself whenever a scene was closed.
+    """
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+
+
 def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
     """Open the app, with the game or level in the file at ``path`` where one is given; the exit status.
 
@@ -155,6 +169,7 @@ def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
             return _tell_no_screen("")
         from floes_app.app import App
 
+        look_for_garbage_seldom()
         app = App(window, settings, messages, mailbox)
         if path is not None:
             app.open_file(path)

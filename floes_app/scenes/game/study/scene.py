@@ -582,12 +582,12 @@ class StudyScene(BoardScene):
         """Those of play, with the best move while the best lines are shown."""
         return (*super().marks(), *self.controller.best_marks())
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect | None:
         """Where something is drawn on the board, the whole picture; else only what has moved."""
         if self.controller.drawn():
             self.draw(target)
-        else:
-            super().draw_moved(target)
+            return None
+        return super().draw_moved(target)
 
     def draw_side(self, target: pygame.Surface) -> None:
         """What is drawn on the board, the bar, and the panel."""

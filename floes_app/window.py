@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shlex
+import signal
 import sys
 import time
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -150,6 +151,13 @@ def look_for_garbage_seldom() -> None:
     gc.set_threshold(*SELDOM)
 
 
+def end_with_the_terminal() -> None:
+    """Let a terminal that is closed end the app as Ctrl+C does, which saves what is not saved yet (not Windows)."""
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is not None and signal.getsignal(hangup) is signal.SIG_DFL:  # nohup ignores it
+        signal.signal(hangup, signal.default_int_handler)
+
+
 def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
     """Open the app, with the game or level in the file at ``path`` where one is given; the exit status.
 
@@ -159,6 +167,7 @@ def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
     on the disk since its last move.
     """
     give_memory_back()
+    end_with_the_terminal()
     try:
         settings, messages = settings_file.load()
         try:

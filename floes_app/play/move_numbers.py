@@ -31,7 +31,7 @@ class Span:
 
 
 class _Turns:
-    """The turns of a session as they were told last.
+    """The turns of a session as they were counted last.
 
     plies: what it had then. ended: of each turn that had ended the seat, its begin and end, and whether it is none.
     spans: all of them.
@@ -43,7 +43,7 @@ class _Turns:
         self.spans: tuple[Span, ...] = ()
 
 
-#: Of the sessions that somebody still has: a long game is not gone through again after each move.
+#: The turns of the sessions in use: a long game is not gone through again after each move.
 _known: Final[WeakKeyDictionary[Session, _Turns]] = WeakKeyDictionary()
 
 

@@ -44,7 +44,7 @@ NARROWEST, UNDO_SECONDS = 330, 10.0
 GAP: Final = 14
 #: Number of games of a group that are read at once; the others are read beside the window.
 READ_AT_ONCE: Final = 60
-#: Of so many games all have cards; of more only those near the part of the page that is seen.
+#: Largest number of games that all have cards; of more, only those near the part of the page that is seen.
 ALL_BUILT: Final = 100
 
 
@@ -112,7 +112,7 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
 
 
 class SavedScene(PageScene):
-    """Everything that is kept, as cards."""
+    """The saved games, as cards."""
 
     commands = COMMANDS
     widest = 1232

@@ -142,14 +142,14 @@ class ShareScene(OverlayScene):
 
     def __init__(self, context: Context, shared: Shared) -> None:
         self.shared: Final = shared
-        """What is shared."""
+        """The game, position, level or pack that is shared."""
         self.choices: dict[str, str] = dict(context.settings.sharing)
-        """What is chosen, by the names of the choices; what was never chosen is not in it."""
+        """The values chosen, by the names of the choices; without those that nobody ever chose."""
         self._shown: dict[tuple[object, ...], pygame.Surface] = {}
         self._client: TaskClient | None = None
         ends = film.turn_ends(shared.line) if shared.line is not None else (0,)
         self.turns: Final = len(ends) - 1
-        """How many turns can be in a film."""
+        """Number of turns that can be in a film."""
         self.part = 0, self.turns
         """The turn before the first one in the film, and the last one."""
         self.preview: FilmPreview | None = None
@@ -620,7 +620,7 @@ class ShareScene(OverlayScene):
             target.blit(art.rounded_rect(wide, high, high / 2, AMBER), track)
 
     def _draw_part(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Which moves the film shows."""
+        """Draw the numbers of the moves in the film."""
         size = self.screen.px(SMALL)
         # Translators: a heading over the part of a game that a film shows
         text.draw(target, _("Part"), rect.midleft, size, SOFT, bold=True)

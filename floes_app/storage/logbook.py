@@ -52,7 +52,7 @@ class Finished(NamedTuple):
     stem: str
     """The name of the file, without its ending."""
     when: float
-    """When it began as the name says, else when the file was changed last; in seconds since 1970."""
+    """Time of its beginning in its name, else that of the last change of its file; in seconds since 1970."""
     game: str
     """The game id."""
     options: Mapping[str, Any]
@@ -182,7 +182,7 @@ class Logbook:
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """For making many small values at once: the garbage collector would look at all of them again and again."""
+    """Stop the garbage collector while many small values are made: it would look at all of them again and again."""
     was_on = gc.isenabled()
     gc.disable()
     try:

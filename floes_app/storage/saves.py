@@ -83,7 +83,7 @@ class SaveStore:
         """Keep games of these kinds in ``folder`` (otherwise in the player's data folder)."""
         self.games = games
         self.folder = folders.data() if folder is None else folder
-        #: Of the sessions that somebody still has.
+        #: The files of the sessions in use.
         self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
         self._entries: Final[dict[Path, tuple[files.FileStamp, Entry]]] = {}
         """The facts about each file as it was when it was read: of thousands, few change."""

@@ -121,7 +121,7 @@ class SidebarContents:
         return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
 
     def _move_cells(self) -> tuple[MoveCell, ...]:
-        """Every turn; those are told anew that are not as they were the last time."""
+        """The cells of every turn; only those of turns that have changed are made anew."""
         session, plies, all_spans = self.session, self.session.plies, spans(self.session)
         words = i18n.language(), tuple(player.name for player in session.players.values())
         last, self._moves_key = self._moves_key, _MovesKey(plies, session.index, words)
@@ -129,7 +129,7 @@ class SidebarContents:
             return tuple(self._cell(span) for span in all_spans)
         common = shared(last.plies, plies)
         first, later = sorted((last.index, session.index))
-        # the last turn of what is common may have gone on since, so it is told anew
+        # the last turn of what is common may have gone on since, so it is made anew
         same = bisect_left(all_spans, min(common - 1, first), key=lambda span: span.end)
         rest = len(all_spans)
         if common == len(plies) == len(last.plies):  # actions behind both places were undone before, and are now

@@ -449,7 +449,7 @@ class TurnDrawer:
         return wide + sum(self.token(name, screen.px(TAKEN)).get_width() + screen.px(1) for name in entry.taken)
 
     def parts(self, entries: Sequence[MoveEntry], room: int) -> list[tuple[int, int]]:
-        """From where to where the entries of a turn stand in each of its lines."""
+        """The entries of a turn in each of its lines: the index of the first, and the index after the last."""
         parts, first, used = [], 0, 0
         for number, entry in enumerate(entries):
             wide = self.width(entry)

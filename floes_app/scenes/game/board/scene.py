@@ -116,7 +116,7 @@ class BoardScene(Scene):
         return self.session
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop all searches for this game."""
         self.controller.stop()
 
     def pause(self) -> None:
@@ -126,7 +126,7 @@ class BoardScene(Scene):
         self.moves.leave()
 
     def resume(self) -> None:
-        """Nothing does any more."""
+        """Go on with the game: no other scene covers it any more."""
         self.controller.uncover()
 
     def give_way(self, taken: int) -> bool:
@@ -469,7 +469,7 @@ class BoardScene(Scene):
             self.drawer.draw(target, draw_panel)
 
     def draw_moved(self, target: pygame.Surface) -> None:
-        """Only what lies elsewhere on the board, and the sign of thinking; all where anything else is different."""
+        """Draw what has moved on the board, and the sign of thinking; everything if anything else is different."""
         covered = self.drawer_open or self.form.explains or self.moves.explains
         if self._picture is None or covered or not self._picture.draw_moved(target, self._shown()):
             self.draw(target)

@@ -62,6 +62,8 @@ GAINS: Final = (
 )
 #: How much closer the second look is.
 CLOSER: Final = 256
+#: “Several” are at least so many.
+SEVERAL: Final = 3
 
 
 class Count:
@@ -147,7 +149,7 @@ def _judge_hint(game: Game[Any], state: Any, nodes: int, counted: Count) -> None
                 Limits(nodes=2 * nodes), margin=2 * player.reasoner.accuracy(state) if player.reasoner else 0.0
             )
             near = judge(state, skill, random.Random(1), never, None).choices
-            verdict = len(near) > 1
+            verdict = len(near) >= SEVERAL
         if reason.message in GAINS:
             verdict = _gains(player, state, advice.line, reason.message, Limits(nodes=4 * nodes))
         counted.add(reason.message, verdict, where)

@@ -5,6 +5,6 @@ import os
 __version__ = "0.1.0"
 
 if os.environ.get("FLOES_ENGINES"):  # before any engine is imported
-    from floes_app.core import compiled as engines
+    from floes_app.core import compiled
 
-    engines.use()
+    compiled.use()

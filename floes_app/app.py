@@ -59,7 +59,8 @@ MOST_PIXELS: Final = 24_000_000
 #: The time for new pictures in a frame, in seconds; and so many frames may pass until all of them are there.
 PAINTING, MOST_PUT_OFF = 0.05, 40
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
-LONGEST_FRAME: Final = 0.1
+#: It is more than a frame takes while all is still, so that no clock is slow.
+LONGEST_FRAME: Final = 0.125
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)

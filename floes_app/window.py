@@ -34,7 +34,7 @@ from floes_app.view.paint.theme import NIGHT
 from floes_app.view.system import crash_report, desktop, standard_error
 
 TITLE: Final = "Floes"
-#: From malloc.h: from what size on a block of memory is one of its own.
+#: From malloc.h: the size from which a block of memory is one of its own.
 _M_MMAP_THRESHOLD: Final = -3
 #: The libraries without which SDL finds no X, and the packages of Debian that have them.
 LIBRARIES: Final = {

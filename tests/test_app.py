@@ -471,19 +471,22 @@ def test_a_message_lies_on_no_board_but_in_the_line_of_words(app: App) -> None:
     app.context.stack.reset(play)
     for _frame in range(3):
         app.frame(0.2)
-    expected, frame = play._said.status.words, play.plan.frame
+    expected, frame = play._status_layout.status.words, play.plan.frame
     board = pygame.Rect(play.plan.extent)
     before = pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB")
     app.context.say("An iceberg is ahead of us.")
     app.frame(0.2)
     app.frame(0.2)
-    assert (play._said.status.words, play._said.status.after) == ("An iceberg is ahead of us.", expected)
+    assert (play._status_layout.status.words, play._status_layout.status.after) == (
+        "An iceberg is ahead of us.",
+        expected,
+    )
     assert play.plan.frame == frame
     assert pygame.image.tobytes(app.window.get_surface().subsurface(board), "RGB") == before
     while app._message:
         app.frame(0.2)
     app.frame(0.2)
-    assert play._said.status.words == expected
+    assert play._status_layout.status.words == expected
 
 
 def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> None:
@@ -494,8 +497,8 @@ def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> 
     app.context.say("The ice is thin where the bears have danced, and the seals that live there know it well enough.")
     for _frame in range(3):
         app.frame(0.2)
-    assert len(play._said.words.lines) == 2
-    assert not play._said.words.after
+    assert len(play._status_layout.words.lines) == 2
+    assert not play._status_layout.words.after
     assert play.plan.frame == frame
 
 

@@ -108,7 +108,7 @@ def test_no_floe_is_idle_and_one_way_is_shortest(key: str) -> None:
 def test_a_level_that_lost_its_idle_floes_is_the_same_level(now: str, before: str, tmp_path: Path) -> None:
     assert now in {"/".join(level.position.rows()) for _pack, level in PRACTICE}
     one, other = (solve(parse(f"{rows} P")) for rows in (now, before))
-    assert (one.par, one.ways) == (other.par, other.ways)
+    assert (one.par, one.solutions) == (other.par, other.solutions)
     Progress(tmp_path).solved(tuple(before.split("/")), 9, par=False, unaided=True)
     kept = Progress(tmp_path)
     assert kept.of(tuple(now.split("/"))) == Marks(9, False, True)

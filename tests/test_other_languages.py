@@ -1,4 +1,4 @@
-"""What other languages need of the words: meanings told apart, signs of numbers, names that are several."""
+"""The needs of other languages: meanings told apart, signs of numbers, names that are several."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.board.floe.tale import _passed
 from floes_app.core import i18n
-from floes_app.core.i18n import Np_, _, decimal
+from floes_app.core.i18n import Np_, _, decimal, sentence
 from floes_app.games import find
 from floes_app.games.floe.rules import BEARS, SEALS
 from floes_app.play import dates
@@ -76,3 +76,9 @@ def test_a_side_without_a_name_passes_as_several(seat: int) -> None:
     assert _passed(seat, "Aino").startswith("Aino ")
     assert not _passed(seat, side).startswith(side)
     assert side.split()[-1].lower() in _passed(seat, side)
+
+
+@pytest.mark.parametrize("said", ["Drück „Los!“", "Appuie sur «\u00a0Encore\u202f?\u00a0»", "Wähle.", "¿Otra?"])
+def test_a_sentence_ends_once_also_inside_quotes(said: str) -> None:
+    assert sentence(said) == said
+    assert sentence("„Tipp“ «\u00a0Indice\u00a0»") == "„Tipp“ «\u00a0Indice\u00a0»."

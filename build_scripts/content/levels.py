@@ -122,7 +122,7 @@ def find(wishes: Wishes, symmetry: str, count: int, seed: str) -> None:
         rating, idea = candidate.rating, candidate.rating.idea
         print(
             f"; {''.join(rating.solution.actions)}: par {rating.par}, difficulty {rating.difficulty:.1f}, "
-            f"idea {idea.score:.1f}, {idea.idle} idle, {idea.ways} ways, {idea.traps} traps"
+            f"idea {idea.score:.1f}, {idea.idle} idle, {idea.solution_count} ways, {idea.traps} traps"
         )
         print("\n".join(candidate.start.rows()), end="\n\n")
 

@@ -1,10 +1,10 @@
 """Keep the message catalogues in step with the source.
 
-    .venv/bin/python -m build_scripts.content.messages           write floes.pot, update each floes.po, compile each
-    floes.mo .venv/bin/python -m build_scripts.content.messages --check   change nothing; status 1 and a line for each
-    file out of date
-                                                         and each message that is missing, unused, faulty or too long
-    .venv/bin/python -m build_scripts.content.messages --add ja  begin a catalogue for one more language
+    .venv/bin/python -m build_scripts.content.messages
+
+writes floes.pot, updates each floes.po, and compiles each floes.mo. With ``--check`` nothing is changed: status 1, and
+a line for each file out of date and for each message that is unused, faulty, too long or missing, with the file that
+says it. Missing ones are counted file by file in languages in progress. With ``--add ja`` one more language begins.
 
 Translators edit ``assets/locale/<language>/LC_MESSAGES/floes.po``; the other files are made from those and from the
 source. After a merge conflict in them: take either side, and run this.
@@ -18,7 +18,8 @@ import io
 import string
 import sys
 import tokenize
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -33,7 +34,7 @@ from floes_app.core.puzzle import puzzles_of
 from floes_app.games import GAMES
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.play.levels.library.library import title_of
-from floes_app.storage.catalogues import SOURCE
+from floes_app.storage.catalogues import SHARE, SOURCE, WHOLE
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "assets" / "locale"
@@ -174,8 +175,11 @@ class Steady(list[Message]):
     def __init__(self, catalog: Catalog) -> None:
         """Take over everything but the unsteady lines of the header."""
         header = [f"{name}: {value}\n" for name, value in catalog.mime_headers if name not in UNSTEADY]
+        messages = [message for message in catalog if message.id]
         # untranslated ones are left out, plural ones too: gettext falls back to the source by itself
-        translated = (message for message in catalog if message.id and any(message.string or ()))
+        translated = [message for message in messages if any(message.string or ())]
+        if str(catalog.locale) != SOURCE:
+            header.append(f"{SHARE}: {len(translated) * WHOLE // len(messages)}\n")
         super().__init__([Message("", "".join(header)), *translated])
         self.charset = "utf-8"
 
@@ -215,59 +219,83 @@ def ending(text: str) -> str:
     )
 
 
+def _place(message: Message) -> str:
+    """The place of a message: “ in ” and its file; empty if it is not known."""
+    return f" in {message.locations[0][0]}" if message.locations else ""
+
+
 def faults(catalog: Catalog, pot: Catalog) -> Iterator[str]:
     """Missing, unused and wrong messages of a catalogue, a line each; ``pot``: the messages that the source has."""
     known = {(message.id, message.context) for message in pot}
     for message in catalog:
-        if not message.id:
-            continue
-        sources, translations = places.forms(message.id), places.forms(message.string)
-        if (message.id, message.context) not in known:
-            yield f"unused: {sources[0]!r}"
-            continue
-        if not all(translations):
-            yield f"missing: {sources[0]!r}"
-            continue
-        if message.fuzzy:
-            yield f"only guessed: {sources[0]!r}"
-        allowed = set[str]().union(*map(fields, sources))
-        for translation in translations:
-            # a plural form may spell the number out, so a field may be absent there, but none may be invented
-            if fields(translation) - allowed or (len(sources) == 1 and fields(translation) != allowed):
-                yield f"other fields: {sources[0]!r} -> {translation!r}"
-            if translation != translation.strip():
-                yield f"blanks around: {sources[0]!r} -> {translation!r}"
-            if (ending(sources[0]) in ("…", ":")) != (ending(translation) in ("…", ":")):
-                yield f"another ending: {sources[0]!r} -> {translation!r}"
-            if ending(sources[0]) == "" and ending(translation) == ".":
-                yield f"a full stop on a label: {sources[0]!r} -> {translation!r}"
-            for fault in typography.faults(str(catalog.locale or ""), sources[0], translation):
-                yield f"{fault}: {sources[0]!r} -> {translation!r}"
+        yield from (f"{fault}{_place(message)}" for fault in _faults(message, known, str(catalog.locale or "")))
     here = {(message.id, message.context) for message in catalog}
     yield from (
-        f"missing: {message.id!r}" for message in pot if message.id and (message.id, message.context) not in here
+        f"missing: {message.id!r}{_place(message)}"
+        for message in pot
+        if message.id and (message.id, message.context) not in here
     )
+
+
+def _faults(message: Message, known: Collection[object], language: str) -> Iterator[str]:
+    """The faults of one message; ``known``: the messages that the source has."""
+    sources, translations = places.forms(message.id), places.forms(message.string)
+    if not message.id:
+        return
+    if (message.id, message.context) not in known:
+        yield f"unused: {sources[0]!r}"
+        return
+    if not all(translations):
+        yield f"missing: {sources[0]!r}"
+        return
+    if message.fuzzy:
+        yield f"only guessed: {sources[0]!r}"
+    allowed = set[str]().union(*map(fields, sources))
+    for translation in translations:
+        # a plural form may spell the number out, so a field may be absent there, but none may be invented
+        if fields(translation) - allowed or (len(sources) == 1 and fields(translation) != allowed):
+            yield f"other fields: {sources[0]!r} -> {translation!r}"
+        if translation != translation.strip():
+            yield f"blanks around: {sources[0]!r} -> {translation!r}"
+        if (ending(sources[0]) in ("…", ":")) != (ending(translation) in ("…", ":")):
+            yield f"another ending: {sources[0]!r} -> {translation!r}"
+        if ending(sources[0]) == "" and ending(translation) == ".":
+            yield f"a full stop on a label: {sources[0]!r} -> {translation!r}"
+        for fault in typography.faults(language, sources[0], translation):
+            yield f"{fault}: {sources[0]!r} -> {translation!r}"
 
 
 def too_long(catalog: Catalog, measured: Iterable[places.Place]) -> Iterator[str]:
     """The translations that are cut where they stand, a line each."""
-    translated: dict[str, list[str]] = {}
+    translated: dict[str, dict[str, str]] = {}
     for message in catalog:
         for source in places.forms(message.id):
-            translated.setdefault(source, []).extend(filter(None, places.forms(message.string)))
+            words = translated.setdefault(source, {})
+            words.update((form, _place(message)) for form in places.forms(message.string) if form)
     for place in measured:
-        for translation in dict.fromkeys(translated.get(place.message, [])):
+        for translation, where in translated.get(place.message, {}).items():
             if not place.holds(translation):
-                yield f"too long at {place.scale} % ({place.room} px): {place.message!r} -> {translation!r}"
+                yield f"too long at {place.scale} % ({place.room} px): {place.message!r} -> {translation!r}{where}"
+
+
+def read(language: str, folder: Path = FOLDER) -> Catalog:
+    """The catalogue of a language, as its translators write it."""
+    po = folder / language / "LC_MESSAGES" / "floes.po"
+    return read_po(io.StringIO(po.read_text(encoding="utf-8")), locale=language)
 
 
 def findings(language: str, folder: Path = FOLDER) -> list[str]:
     """Work left in the catalogue of a language, a line each; nothing in that of the source."""
     if language == SOURCE:
         return []
-    po = folder / language / "LC_MESSAGES" / "floes.po"
-    catalog = read_po(io.StringIO(po.read_text(encoding="utf-8")), locale=language)
+    catalog = read(language, folder)
     return [*faults(catalog, template()), *too_long(catalog, places.read())]
+
+
+def untranslated(language: str, folder: Path = FOLDER) -> Counter[str]:
+    """The number of messages still to be translated, by the file that says them."""
+    left = (message for message in read(language, folder) if not all(places.forms(message.string)))
+    return Counter(_place(message).removeprefix(" in ") for message in left if message.id)
 
 
 def is_fault(language: str, finding: str) -> bool:
@@ -310,6 +338,8 @@ def main(arguments: list[str]) -> int:
             print(f"{language}: {finding}")
         if len(wrong) < len(all_findings):
             print(f"{language}: {len(all_findings) - len(wrong)} messages are still to be translated")
+            for file, number in sorted(untranslated(language).items() if chosen.check else ()):
+                print(f"{language}: {number:5} in {file}")
         status = status or int(chosen.check and bool(wrong))
     return status
 

@@ -1,4 +1,4 @@
-"""Effects of water, ice, snow and sand beside a move, written into a script: they run once and are gone.
+"""Effects of water, ice, snow and sand beside a move, written into a timeline: they run once and are gone.
 
 An effect is an item whose picture is called ``effect:`` and its name. Its ``phase`` runs from 0 to 1 at constant speed
 while it shows. How it looks is the painters' business (``floes_app.view.boards.effects``).
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from floes_app.board.geometry import Point
-from floes_app.board.timeline import Item, Script
+from floes_app.board.timeline import Item, TimelineBuilder
 
 PREFIX: Final = "effect:"
 #: Duration of each effect, in seconds.
@@ -35,7 +35,7 @@ LONGEST_FINALE: Final = 2.5
 
 
 def effect(
-    script: Script,
+    builder: TimelineBuilder,
     name: str,
     at: Point,
     layer: int,
@@ -46,23 +46,30 @@ def effect(
     seconds: float | None = None,
 ) -> None:
     """Begin an effect ``after`` seconds from now. scale: its size, 1 is made for a cell. turn: in degrees."""
-    id = ("effect", name, len(script.items))
-    script.add(Item(id, PREFIX + name, *at, layer=layer, scale=scale, turn=turn))
+    id = ("effect", name, len(builder.items))
+    builder.add(Item(id, PREFIX + name, *at, layer=layer, scale=scale, turn=turn))
     shown = SECONDS[name] if seconds is None else seconds
-    script.tween(id, shown, after=after, alpha=(1.0, 1.0), phase=(0.0, 1.0), ease="linear")
+    builder.tween(id, shown, after=after, alpha=(1.0, 1.0), phase=(0.0, 1.0), ease="linear")
 
 
 def splash(
-    script: Script, at: Point, below: int, above: int, *, after: float = 0.0, scale: float = 1.0, ice: bool = False
+    builder: TimelineBuilder,
+    at: Point,
+    below: int,
+    above: int,
+    *,
+    after: float = 0.0,
+    scale: float = 1.0,
+    ice: bool = False,
 ) -> None:
     """Something falls into the water: jets behind it, foam before it, and rings that spread.
 
     below, above: the layers under and over what falls. ice: the water spouts from a hole, whose edge holds the rings.
     """
     name = "spout" if ice else "splash"
-    effect(script, f"{name}-back", at, below, after=after, scale=scale)
-    effect(script, f"{name}-front", at, above, after=after, scale=scale)
+    effect(builder, f"{name}-back", at, below, after=after, scale=scale)
+    effect(builder, f"{name}-front", at, above, after=after, scale=scale)
     if ice:
-        effect(script, "ripple", at, below, after=after + 0.06, scale=0.62 * scale)
+        effect(builder, "ripple", at, below, after=after + 0.06, scale=0.62 * scale)
     else:
-        effect(script, "rings", at, below, after=after, scale=scale)
+        effect(builder, "rings", at, below, after=after, scale=scale)

@@ -17,16 +17,15 @@ DEEPEST: Final = 2
 class TurnCell:
     """A turn of a line, or the part of it that belongs to the line.
 
-    nodes: its positions, one after each action. words: the turn as it is written. told: as it is shown, as far as
-    it is shown in words. sign: of its last action. has_note:
-    true if something was written or drawn at one of its positions.
+    nodes: its positions, one after each action. words: the turn as it is written. shown: the part of it that is shown
+    in words. sign: of its last action. has_note: true if something was written or drawn at one of its positions.
     """
 
     nodes: tuple[Node[Ply], ...]
     seat: int
     entries: tuple[MoveEntry, ...]
     words: str
-    told: str = ""
+    shown: str = ""
     sign: str = ""
     has_note: bool = False
 
@@ -35,13 +34,13 @@ class TurnCell:
 class StudyRow:
     """A row: turns of the game side by side, a whole variation, or a sentence about the row above.
 
-    level: 0 for the game, else how deep the variation lies, no more than DEEPEST. number: of the move. start: the first
+    nesting: 0 for the game, else how deep the variation lies, at most DEEPEST. number: of the move. start: the first
     position of a variation. hidden: so many turns of a folded one are not shown. origin: where a variation begins that
     lies deeper than it stands. ends: how the line ends. about: the node that ``words`` are about, and ``order`` the
     number of that turning point.
     """
 
-    level: int = 0
+    nesting: int = 0
     number: str = ""
     cells: tuple[TurnCell | None, ...] = ()
     start: Node[Ply] | None = None

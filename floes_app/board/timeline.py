@@ -193,7 +193,7 @@ class Timeline:
 
 
 @dataclass
-class Script:
+class TimelineBuilder:
     """Writes a timeline: a clock that moves on, and what happens at its time."""
 
     items: dict[Hashable, Item]
@@ -202,8 +202,8 @@ class Script:
     cues: list[Cue] = field(default_factory=list)
 
     @classmethod
-    def begin(cls, items: Iterable[Item]) -> Script:
-        """A script that begins with ``items``."""
+    def begin(cls, items: Iterable[Item]) -> TimelineBuilder:
+        """A builder that begins with ``items``."""
         return cls({item.id: item for item in items})
 
     def add(self, item: Item) -> None:

@@ -1,8 +1,8 @@
-"""The levels of strength, from the first steps to all that the program can do.
+"""The strengths of the computer, from the first steps to all that the program can do.
 
-Weaker levels err as people do: they look less far ahead, do not follow captures to their end, overlook moves, and
-judge by feeling. They never play at random. How well each of them sees in a game, the game's ComputerPlayer
-says; ``build_scripts/measuring/ladder.py`` measures each level against the next.
+Weaker ones err as people do: they look less far ahead, do not follow captures to their end, overlook moves, and judge
+by feeling. They never play at random. The ComputerPlayer of a game says how well each of them sees;
+``build_scripts/measuring/ladder.py`` measures each strength against the next.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from floes_app.core.usual_names import STRENGTH_NAMES
 
 @dataclass(frozen=True)
 class Strength:
-    """A level of strength: the word that records and commands use for it, its name, and a sentence for players."""
+    """A strength: the word that records and commands use for it, its name, and a sentence for players."""
 
     key: str
     name: str
@@ -37,16 +37,16 @@ PATIENCE: Final = 3.0
 
 
 def find(key: str) -> Strength:
-    """The level with this word; raises KeyError."""
-    for level in STRENGTHS:
-        if level.key == key:
-            return level
+    """The strength with this word; raises KeyError."""
+    for strength in STRENGTHS:
+        if strength.key == key:
+            return strength
     raise KeyError(key)
 
 
 def rung(key: str) -> int:
-    """Rung of a level on the ladder, from 1; 0 for a word that is no level."""
-    return next((place for place, level in enumerate(STRENGTHS, start=1) if level.key == key), 0)
+    """Rung of a strength on the ladder, from 1; 0 for a word that is no strength."""
+    return next((place for place, strength in enumerate(STRENGTHS, start=1) if strength.key == key), 0)
 
 
 def usual_limits() -> Limits:

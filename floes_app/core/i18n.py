@@ -166,8 +166,10 @@ def one_of(items: Iterable[str]) -> str:
     return pgettext("list", "{before} or {last}").format(before=listed(most), last=last) if most else last
 
 
-#: Signs that end a sentence in any language.
+#: Signs that end a sentence in any language, and what may stand behind them: closing quotes and brackets, with the
+#: spaces that French puts before them.
 _ENDS: Final = tuple(".!?…。！？")
+_CLOSING: Final = "”“»」』)）\u00a0\u202f"
 
 
 def sentences(*parts: str) -> str:
@@ -188,7 +190,7 @@ def tells(told: str, words: str) -> bool:
 
 def sentence(words: str) -> str:
     """Words as a sentence: with a full stop, where they do not end with one or its like already."""
-    if not words or words.rstrip("”»」』)）")[-1:] in _ENDS:
+    if not words or words.rstrip(_CLOSING)[-1:] in _ENDS:
         return words
     # Translators: ends a sentence with a full stop; {words} are the sentence
     return pgettext("sentences", "{words}.").format(words=words)

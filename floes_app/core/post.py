@@ -29,7 +29,7 @@ from floes_app.core.session import Session
 
 #: The beginnings of the two codes: an invitation with the whole game, and what was played since.
 INVITATION, MOVE = "game1-", "move1-"
-#: So many rolls can be pledged.
+#: Largest number of rolls that can be pledged.
 ROLLS: Final = 1_000
 #: The letters of an invitation, at most, and those of the text of a record in it.
 _LONGEST, _RECORD = 20_000, 200_000
@@ -38,7 +38,7 @@ _ID, _BEFORE, _SEAL = 8, 8, 5
 #: The bytes of a pledged number.
 _LINK: Final = 16
 _NAME: Final = 40
-#: How much of what was played is told in words.
+#: Number of letters of what was played that a message tells in words.
 _TOLD: Final = 60
 _FORM: Final = re.compile(
     rf"{MOVE}([a-z2-7]{{{_ID}}})-(\d{{1,5}})-([a-z2-7]{{{_BEFORE}}})-(\d{{1,5}}x[a-z2-7]+|0)-([A-Za-z0-9=>+.]*)-"
@@ -50,7 +50,7 @@ _INVITATION_FORM: Final = re.compile(rf"{INVITATION}([A-Za-z0-9_-]{{1,{_LONGEST}
 
 
 class Fault(Enum):
-    """What is wrong with a message."""
+    """The kinds of faults of a message."""
 
     SEVERAL = "several"
     """There is more than one."""
@@ -58,11 +58,11 @@ class Fault(Enum):
     CHANGED = "changed"
     """A letter is wrong or missing."""
     FOREIGN = "foreign"
-    """It belongs to another game."""
+    """The message belongs to another game."""
     MISSING = "missing"
     """One before it has not been read."""
     DOUBLED = "doubled"
-    """It was read before, or written here."""
+    """The message was read before, or written here."""
     OTHER = "other"
     """The two places have played differently."""
     ILLEGAL = "illegal"
@@ -79,7 +79,7 @@ class MessageError(GameError):
 
 @dataclass(frozen=True)
 class Correspondent:
-    """What one of the two places knows of a game by message."""
+    """The knowledge that one of the two places has of a game by message."""
 
     id: str
     """The name of the game in its messages."""
@@ -199,6 +199,28 @@ def _needs_number(session: Session, place: Correspondent) -> bool:
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
+
+
+def can_go_on(session: Session) -> bool:
+    """True if the rest of a game of people can be played by message.
+
+    Rolls that one place has made cannot be checked by the other: a game with dice is one from its beginning or never.
+    """
+    is_open = session.state.outcome is None and session.earlier is None and not session.post
+    people = len(session.seats) > 1 and all(player.is_human for player in session.players.values())
+    return is_open and people and (session.index == 0 or session.plies[0].state.to_move != CHANCE)
+
+
+def gone_on(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:
+    """Make a game by message of what was played so far, with these seats played here; the game itself stays.
+
+    What was undone, variations and notes do not go with it.
+    """
+    players = [session.players[seat] for seat in session.seats]
+    fresh = Session(session.game, session.options, players, seed=0, start=session.plies[0].state)
+    for ply in session.plies[1 : session.index + 1]:
+        fresh.play(ply.action)
+    return begun(fresh, seats, secret)
 
 
 def begun(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:
@@ -343,7 +365,7 @@ def accepted(text: str, games: Sequence[Game[Any]], secret: str = "") -> tuple[S
 
 
 def read(text: str, session: Session, place: Correspondent) -> tuple[list[Any], Correspondent]:
-    """What a message says was played, checked by the rules, and what is known after it; raises MessageError."""
+    """The actions in a message, checked by the rules, and the knowledge after it; raises MessageError."""
     id, number, before, pledged, words = _parts(text)
     if id != place.id:
         raise MessageError(Fault.FOREIGN, _("This message belongs to another game."))
@@ -399,7 +421,7 @@ def _check_place(
 
 
 def _with_number(place: Correspondent, pledged: str) -> Correspondent:
-    """What is known once the other place has shown a number; raises MessageError where it was not pledged."""
+    """The knowledge once the other place has shown a number; raises MessageError if it was not pledged."""
     if not place.dice:
         return place
     roll, _sign, word = pledged.partition("x")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from floes_app.core import record
+from floes_app.core import post, record
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.core.session import Session
@@ -24,7 +24,7 @@ class Copyable:
     note: str
     text: str
     message: str
-    """What is said once it is on the clipboard."""
+    """The message once it is on the clipboard."""
 
 
 @dataclass(frozen=True)
@@ -50,21 +50,25 @@ class Shared:
     words: str
     fact: str
     code: str
-    """What can be typed; empty where that would be too long."""
+    """The text that can be typed; empty if that would be too long."""
     contents: str
     """All of it, as a text that the app opens: it goes into the file, and into the picture."""
     suffix: str
-    """How the name of its file ends."""
+    """The suffix of its file."""
     copies: tuple[Copyable, ...]
     """The texts that can be copied."""
     kind: str = "game"
     """The kind of thing, by which the last choices are remembered: “game”, “level” or “pack”."""
     line: Session | None = None
-    """What a film shows: the game, or the solution of a level; None where nothing has been played."""
+    """The line of a film: the game, or the solution of a level; None if nothing was played."""
     warning: str = ""
-    """What is to be known before the film is shown; empty for nothing."""
+    """A warning before the film is shown; empty if there is none."""
     boards: tuple[SheetBoard, ...] = ()
     """The levels of a pack, for a sheet to print."""
+    open_game: Session | None = None
+    """The game, where it can go on by message; else None."""
+    message: Copyable | None = None
+    """The message that was written last in a game by message."""
 
 
 def moves_of(session: Session) -> str:
@@ -74,8 +78,8 @@ def moves_of(session: Session) -> str:
     return " ".join(str(after.action) for before, after in pairs if before.state.to_move != CHANCE)
 
 
-def of_game(session: Session, suffix: str) -> Shared:
-    """A game as it stands: the position that is shown, and all that was played."""
+def of_game(session: Session, suffix: str, message: Copyable | None = None) -> Shared:
+    """A game as it stands: the position that is shown, and all that was played; ``message``: as in ``Shared``."""
     state = session.state
     moves = moves_of(session)
     count = len(moves.split())
@@ -83,7 +87,7 @@ def of_game(session: Session, suffix: str) -> Shared:
     if count:
         # Translators: in the picture of a game: {count}: “42 moves”, {move}: the first of them
         told = _("{count}, the first {move}").format(count=told, move=moves.split()[0])
-    end = summaries.result(session) if state.outcome is not None else ""
+    end = summaries.result(session) if session.outcome is not None else ""
     code = state.text if len(state.text) <= LONGEST_CODE else ""
     whole = record.write(session)
     copies = [
@@ -105,4 +109,6 @@ def of_game(session: Session, suffix: str) -> Shared:
         suffix,
         tuple(copies),
         line=session if len(session.plies) > 1 else None,
+        open_game=session if post.can_go_on(session) else None,
+        message=message,
     )

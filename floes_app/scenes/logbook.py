@@ -82,14 +82,14 @@ COMMANDS: Final[CommandTable[LogbookScene]] = CommandTable(
 
 
 class LogbookScene(PageScene):
-    """What one person has done, worked out from the finished games that are there."""
+    """The record of one person, from the finished games that are there."""
 
     commands = COMMANDS
     widest = 1100
 
     def __init__(self, context: Context) -> None:
         self.person: Person | None = None
-        """Whose record it is; None: of who plays alone, without a name."""
+        """The name of the player; None: the one who plays alone, without a name."""
         self.game: Game[Any] = next(game for game in GAMES if game.key in BOARDS)
         """The game that is shown."""
         self._everything: list[Finished] = []
@@ -133,7 +133,7 @@ class LogbookScene(PageScene):
         self.layout()
 
     def leave(self) -> None:
-        """What is still read is wanted no longer."""
+        """Stop reading the games."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -234,7 +234,7 @@ class LogbookScene(PageScene):
         return Tabs(segments, TABS)
 
     def _rating(self, chosen: OfGame) -> Part:
-        """How strong somebody plays, with the graph."""
+        """The rating, with its graph."""
         key = self.game.key
         if not rating.can_rate(key):
             return Gap(0)
@@ -268,22 +268,24 @@ class LogbookScene(PageScene):
         )
 
     def _tables(self, chosen: OfGame) -> Part:
-        """GamePlayed, won and drawn, by side, level, person and variant."""
+        """Tables of the games played, won and drawn: by side, strength, person and variant."""
         game = self.game
         if not chosen.whole.played:
             return Text(_("No finished game yet."), BODY, SOFT)
-        levels = {strength_name(one.key): chosen.by_level[one.key] for one in STRENGTHS if one.key in chosen.by_level}
+        strengths = {
+            strength_name(one.key): chosen.by_strength[one.key] for one in STRENGTHS if one.key in chosen.by_strength
+        }
         roster = self.context.people.roster
         persons = {usual_names.translated(game, roster.today(name)): one for name, one in chosen.by_person.items()}
         sides = {_(game.seat_names[seat]): chosen.by_side[seat] for seat in sorted(chosen.by_side)}
         variants = {self._variant(variant): one for variant, one in chosen.by_variant.items()}
-        every = (chosen.whole, *levels.values(), *persons.values(), *sides.values(), *variants.values())
+        every = (chosen.whole, *strengths.values(), *persons.values(), *sides.values(), *variants.values())
         size = self.screen.px(SMALL)
         self._wide = max(text.width(words.tally(one), size) for one in every) / self.screen.scale + 4
         return Column(
             # Translators: a heading over a table of games
             self._table(_("All games"), {self.name: chosen.whole}),
-            self._table(_("Against the computer"), levels),
+            self._table(_("Against the computer"), strengths),
             # Translators: a heading over a table of games
             self._table(_("Against people"), persons),
             # Translators: a heading over a table: by the side that somebody had
@@ -392,7 +394,7 @@ class LogbookScene(PageScene):
         self.context.stack.push(ConfirmScene(self.context, question, detail, label, self.clear))
 
     def clear(self) -> None:
-        """Let the games of now count no longer."""
+        """Clear the record: the games so far count no longer."""
         stems = {row.finished.stem for row in self.rows}
         self.context.say(*self.context.cleared.clear(who(self.person), stems))
         self._count(self.context)

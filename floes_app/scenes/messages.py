@@ -19,11 +19,11 @@ class MessagesScene(PageScene):
 
     def contents(self) -> Part:
         """One sentence below the other."""
-        said = [Text(words, BODY - 1, SOFT) for words in reversed(self.context.voice.said)]
-        if not said:
+        log = [Text(words, BODY - 1, SOFT) for words in reversed(self.context.voice.log)]
+        if not log:
             return Panel(Text(_("Nothing yet. Moves, messages and results stay here while you play."), BODY, DIM))
-        return Panel(Column(*said, gap=8, end=8))
+        return Panel(Column(*log, gap=8, end=8))
 
     def announcement(self) -> str:
         """The latest sentence; the key that reads everything reads the others."""
-        return self.context.voice.said[-1] if self.context.voice.said else ""
+        return self.context.voice.log[-1] if self.context.voice.log else ""

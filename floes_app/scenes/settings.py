@@ -118,7 +118,7 @@ class SettingsPage(Enum):
 
 
 class SettingsScene(PageScene):
-    """Everything that can be set for the whole app, on pages."""
+    """The settings of the whole app, on pages."""
 
     commands = COMMANDS
     widest = 780
@@ -325,7 +325,13 @@ class SettingsScene(PageScene):
     def _languages(self) -> Part:
         # Translators: in a list of languages: that of the system
         languages = [("", _("System language")), *catalogues.languages().items()]
-        return self._chips("", languages, "language", _("Changes all words at once."))
+        share = catalogues.share(self.context.settings.language)
+        if share == catalogues.WHOLE:
+            note = _("Changes all words at once.")
+        else:
+            # Translators: below a language that was chosen; {number}: how much of it there is
+            note = _("So far, {number}% is translated. The rest is in English.").format(number=share)
+        return self._chips("", languages, "language", note)
 
     @property
     def _key(self) -> object:
@@ -433,7 +439,7 @@ class SettingsScene(PageScene):
             self.change(**values)
 
     def leave(self) -> None:
-        """Nothing that was set is lost."""
+        """Keep the volumes that were just set."""
         self._keep_volumes()
 
     def update(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from floes_app.core.assets import ASSETS
-from floes_app.core.i18n import N_
+from floes_app.core.i18n import N_, _
 
 FOLDER: Final = ASSETS / "locale"
 _DOMAIN: Final = "floes"
@@ -21,9 +21,33 @@ SOURCE: Final = "en"
 _OWN_NAME: Final = N_("English")
 
 
+#: The line in the head of a compiled catalogue that says how much of it is translated, in percent.
+SHARE: Final = "X-Translated"
+WHOLE: Final = 100
+#: From this share on a language is taken by itself where the system speaks it; before, it has to be chosen.
+READY: Final = 80
+
+
 def languages(folder: Path = FOLDER) -> dict[str, str]:
-    """The codes of the languages there are, each with its own name for itself; English first."""
-    return {SOURCE: _OWN_NAME} | {code: load(code, folder).gettext(_OWN_NAME) for code in _codes(folder)[1:]}
+    """The codes of the languages that can be chosen, each with its own name for itself; English first.
+
+    One that is not whole says so, and one that does not even name itself yet is left out.
+    """
+    names = {code: load(code, folder).gettext(_OWN_NAME) for code in _codes(folder)[1:]}
+    named = {code: _marked(name, code, folder) for code, name in names.items() if name != _OWN_NAME}
+    return {SOURCE: _OWN_NAME} | named
+
+
+def _marked(name: str, code: str, folder: Path) -> str:
+    if share(code, folder) == WHOLE:
+        return name
+    # Translators: in a list of languages: {language} has some words that are not translated yet
+    return _("{language} (in progress)").format(language=name)
+
+
+def share(language: str, folder: Path = FOLDER) -> int:
+    """The share of a language that is translated, in per cent; 100 for a catalogue that does not say."""
+    return int(load(language, folder).info().get(SHARE.lower(), WHOLE))
 
 
 def _codes(folder: Path) -> list[str]:
@@ -34,7 +58,7 @@ def _codes(folder: Path) -> list[str]:
 
 def load(language: str, folder: Path = FOLDER) -> gettext.NullTranslations:
     """The catalogue of a language, or that of the system's language for ""; without one, the messages as they are."""
-    code = language or preferred(_codes(folder))
+    code = language or preferred(_codes(folder), is_ready=lambda code: share(code, folder) >= READY)
     try:
         return gettext.translation(_DOMAIN, folder, [code])
     except (OSError, ValueError):  # no such catalogue, or a damaged one
@@ -42,17 +66,21 @@ def load(language: str, folder: Path = FOLDER) -> gettext.NullTranslations:
 
 
 def preferred(
-    codes: list[str], environ: Mapping[str, str] = os.environ, system: Callable[[], list[str]] | None = None
+    codes: list[str],
+    environ: Mapping[str, str] = os.environ,
+    system: Callable[[], list[str]] | None = None,
+    is_ready: Callable[[str], bool] = lambda _code: True,
 ) -> str:
     """The language of ``codes`` that the player's system is set to; English if it is none of them.
 
     system: gives the languages that the system itself names, the best first (Windows and macOS have no variables).
+    is_ready: True of a language that may be taken by itself.
     """
     wanted = [environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     for word in [*":".join(wanted).split(":"), *(system or system_languages)()]:
         region = word.partition(".")[0].partition("@")[0].replace("-", "_")
         for code in (region, region.partition("_")[0]):
-            if code in codes:
+            if code in codes and is_ready(code):
                 return code
     return SOURCE
 

@@ -1,14 +1,14 @@
 import pytest
 
-from floes_app.board.timeline import EASES, Item, Script, along
+from floes_app.board.timeline import EASES, Item, TimelineBuilder, along
 
 ITEM = Item("stone", "stone", 1.0, 2.0)
 
 
 def test_before_it_begins_a_tween_changes_nothing_and_after_it_ended_its_end_stays() -> None:
-    script = Script.begin([ITEM])
-    script.tween("stone", 1.0, after=1.0, path=((1.0, 2.0), (3.0, 2.0)))
-    timeline = script.finish()
+    builder = TimelineBuilder.begin([ITEM])
+    builder.tween("stone", 1.0, after=1.0, path=((1.0, 2.0), (3.0, 2.0)))
+    timeline = builder.finish()
     assert timeline.duration == 2.0
     assert timeline.at(0.5) == (ITEM,)
     assert timeline.at(2.0)[0].x == timeline.at(9.0)[0].x == 3.0
@@ -23,29 +23,29 @@ def test_every_ease_begins_at_nothing_ends_at_all_and_never_turns_back(ease: str
 
 
 def test_a_hop_rises_and_lands() -> None:
-    script = Script.begin([ITEM])
-    script.tween("stone", 1.0, hop=0.5)
-    timeline = script.finish()
+    builder = TimelineBuilder.begin([ITEM])
+    builder.tween("stone", 1.0, hop=0.5)
+    timeline = builder.finish()
     assert timeline.at(0.5)[0].lift == pytest.approx(0.5)
     assert timeline.at(1.0)[0].lift == pytest.approx(0.0)
 
 
 def test_what_is_added_shows_only_once_it_is_given_an_alpha() -> None:
-    script = Script.begin([ITEM])
-    script.add(Item("wave", "wave", 0.0, 0.0))
-    script.tween("wave", 1.0, after=1.0, alpha=(0.5, 0.0), ease="linear")
-    timeline = script.finish()
+    builder = TimelineBuilder.begin([ITEM])
+    builder.add(Item("wave", "wave", 0.0, 0.0))
+    builder.tween("wave", 1.0, after=1.0, alpha=(0.5, 0.0), ease="linear")
+    timeline = builder.finish()
     assert [item.id for item in timeline.at(0.5)] == ["stone"]
     assert {item.id for item in timeline.at(1.5)} == {"stone", "wave"}
     assert [item.id for item in timeline.at(2.0)] == ["stone"]
 
 
 def test_two_tweens_of_one_item_follow_each_other() -> None:
-    script = Script.begin([ITEM])
-    script.tween("stone", 1.0, path=((1.0, 2.0), (2.0, 2.0)))
-    script.wait(1.0)
-    script.tween("stone", 1.0, path=((2.0, 2.0), (2.0, 5.0)))
-    last = script.finish().at(2.0)[0]
+    builder = TimelineBuilder.begin([ITEM])
+    builder.tween("stone", 1.0, path=((1.0, 2.0), (2.0, 2.0)))
+    builder.wait(1.0)
+    builder.tween("stone", 1.0, path=((2.0, 2.0), (2.0, 5.0)))
+    last = builder.finish().at(2.0)[0]
     assert (last.x, last.y) == (2.0, 5.0)
 
 

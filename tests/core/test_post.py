@@ -15,9 +15,11 @@ from floes_app.bots.bot import Bot
 from floes_app.bots.search.decision import Limits
 from floes_app.core import post, record
 from floes_app.core.game import CHANCE
+from floes_app.core.notes import Annotation
 from floes_app.core.post import Correspondent, Fault, MessageError
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
+from tests.sessions import PRACTICE, WINNING, played
 
 KEYS = [game.key for game in GAMES]
 
@@ -274,3 +276,39 @@ def test_an_invitation_that_unpacks_to_far_too_much_is_refused() -> None:
     assert len(bomb) < 20_000
     with pytest.raises(MessageError):
         post.accepted(post.INVITATION + bomb, GAMES)
+
+
+def of_people(key: str, moves: int, **more: Any) -> Session:
+    session = Session(find(key), {}, [Player("Aino"), Player("Bram")], seed=4, **more)
+    for _move in range(moves):
+        session.play(session.state.actions()[0])
+    return session
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_of_people_can_go_on_by_message_until_a_die_was_rolled(key: str) -> None:
+    assert post.can_go_on(of_people(key, 0))
+    assert post.can_go_on(of_people(key, 1)) is (key != "frostbitten")
+
+
+def test_what_is_over_of_a_match_sent_already_or_with_a_computer_does_not_go_on_by_message() -> None:
+    assert not post.can_go_on(of_people("floe", 2, earlier=()))
+    sent, _place = post.begun(of_people("floe", 2), (0,))
+    assert not post.can_go_on(sent)
+    computer = Session(find("floe"), {}, [Player("Aino"), Player("Floe", "newcomer")])
+    assert not post.can_go_on(computer)
+    over = of_people("icefloes", 0, start=find("icefloes").parse(WINNING))
+    over.play_text("r")
+    assert not post.can_go_on(over)
+    assert not post.can_go_on(played("", PRACTICE))
+
+
+def test_what_was_undone_does_not_go_with_a_game_that_goes_on_by_message() -> None:
+    session = of_people("seega", 5)
+    session.undo()
+    session.annotate(session.tree.node, Annotation("a secret"))
+    gone, place = post.gone_on(session, (1,))
+    assert gone.at_tip
+    assert [ply.action for ply in gone.plies] == [ply.action for ply in session.plies[:5]]
+    assert "secret" not in record.write(gone)
+    assert (session.post, gone.post, place.seats) == ("", place.id, (1,))

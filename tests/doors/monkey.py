@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -35,17 +36,17 @@ from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 from floes_app.view.paint import picture_cache
 from tests.doors import hostile
-from tests.effort import slowness
+from tests.effort import TRIES, slowness
 
 #: A frame may take so much time of the processor, in seconds.
 LONGEST_FRAME = 0.5
 #: After so many events the app is closed and started again.
 LIFE = 400
-#: How long the events of a fault are shortened at most, in seconds.
+#: Longest time in seconds in which the events of a fault are shortened.
 SHORTENING = 120.0
-#: How much memory, in bytes, the process may take beyond what the tests before took, whatever the monkey does.
+#: Memory in bytes that the process may take beyond that of the tests before, whatever the monkey does.
 MOST_MEMORY = 300_000_000
-#: What the monkey does, as plain values: a name, and numbers or a text.
+#: The deeds of the monkey as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 
 _KEYS = [
@@ -61,7 +62,7 @@ _SIZES = [(800, 600), (1024, 768), (1280, 800), (640, 480)]
 _TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
 
 
-#: How often it does what.
+#: The weight of each deed.
 _OFTEN_DONE = {
     **{"control": 24, "key": 22, "click": 10, "frame": 8, "twice": 6, "move": 6, "text": 5, "drag": 4, "wheel": 4},
     **{"pad": 2, "scene": 2, "clipboard": 1.5, "drop": 1, "jump": 1, "size": 0.5, "focus": 0.5, "again": 0.2},
@@ -97,12 +98,18 @@ def some_event(rng: random.Random) -> Event:
             return kind, rng.randrange(10_000)
 
 
+class SlowFrame(AssertionError):
+    """A frame took too long, by itself or because of what else the machine did."""
+
+
 @dataclass
 class Fault:
     """A fault that came up at an event."""
 
     number: int
     report: str
+    is_slow: bool = False
+    """True if a frame took too long, and nothing else is wrong."""
 
 
 class Zoo:
@@ -134,18 +141,18 @@ class Zoo:
     def do(self, event: Event) -> None:
         """Do one thing, and let a frame pass; raises whatever the app raises."""
         kind, *values = event
-        began, longest = time.process_time(), 0.0
+        began, longest = process_time(), 0.0
         for taken in self._events(kind, values):
             self.app.take(taken)
             self.app.context.stack.settle()
             # two presses of a hand are some frames apart
-            longest, began = max(longest, time.process_time() - began), time.process_time()
+            longest, began = max(longest, process_time() - began), process_time()
         self.app.frame(values[0] if kind == "frame" else 1 / 60)
-        took = longest + time.process_time() - began
+        took = longest + process_time() - began
         self.slowest = max(self.slowest, took)
         started = kind == "again"  # the app was started, which is no frame
         if not started and took > LONGEST_FRAME and took > LONGEST_FRAME * slowness():
-            raise AssertionError(f"a frame took {took:.2f} s")
+            raise SlowFrame(f"a frame took {took:.2f} s")
         if not self.app.running:
             self.restart()
 
@@ -241,6 +248,10 @@ class Zoo:
             look_at(number % 50 - 5)
 
 
+#: Looks at the app after each event, which has a number.
+Watch = Callable[[Zoo, int], None]
+
+
 def _point(values: Sequence[float], size: tuple[int, int]) -> tuple[int, int]:
     return int(values[0] * size[0]), int(values[1] * size[1])
 
@@ -266,7 +277,7 @@ def _pad(kind: int, value: int) -> pygame.event.Event:
 
 
 def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
-    """Let no computer think and no process start, so that the same events always do the same; give it a clipboard."""
+    """Keep computers from thinking and processes from starting, so that equal events do the same; add a clipboard."""
     patch(ChildProcess, "start", lambda _self: None)
     patch(ChildProcess, "send", lambda _self, _data: None)
     patch(ChildProcess, "receive", lambda _self: None)
@@ -274,7 +285,7 @@ def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) 
     patch(pygame.scrap, "put_text", lambda text: clipboard.__setitem__(0, text))
 
 
-def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int], None] | None = None) -> Fault | None:
+def run(events: Sequence[Event], clipboard: list[str], watch: Watch | None = None) -> Fault | None:
     """Do these things to a fresh app; the first fault, or None."""
     with tempfile.TemporaryDirectory(prefix="floes-monkey-", ignore_cleanup_errors=True) as home:
         zoo = Zoo(Path(home), clipboard)
@@ -285,12 +296,24 @@ def run(events: Sequence[Event], clipboard: list[str], watch: Callable[[Zoo, int
                 if watch is not None:
                     watch(zoo, number)
             zoo.app.close()
-        except Exception:
+        except Exception as fault:
             report = traceback.format_exc()
             with suppress(Exception):  # a broken app goes as well: what it has told its controls must not outlive it
                 zoo.app.close()
-            return Fault(number, report)
+            return Fault(number, report, isinstance(fault, SlowFrame))
     return None
+
+
+def lasting(events: Sequence[Event], clipboard: list[str], watch: Watch | None = None) -> Fault | None:
+    """The first fault of ``run`` that is one of the app.
+
+    A slow frame counts only where it comes in every one of several runs: the machine may have done something else.
+    """
+    for _try in range(TRIES):
+        fault = run(events, clipboard, watch)
+        if fault is None or not fault.is_slow:
+            break
+    return fault
 
 
 def shortest(events: list[Event], clipboard: list[str], last_line: str) -> list[Event]:
@@ -314,12 +337,12 @@ def shortest(events: list[Event], clipboard: list[str], last_line: str) -> list[
     return events
 
 
-def let_loose(seed: int, number: int, clipboard: list[str], watch: Callable[[Zoo, int], None] | None = None) -> str:
+def let_loose(seed: int, number: int, clipboard: list[str], watch: Watch | None = None) -> str:
     """Do so many random things, in lives of LIFE events each; what went wrong, with a way to see it again, or empty."""
     rng = random.Random(seed)
     for life in range(-(-number // LIFE)):
         events = [some_event(rng) for _event in range(min(LIFE, number - life * LIFE))]
-        fault = run(events, clipboard, watch)
+        fault = lasting(events, clipboard, watch)
         if fault is not None:
             few = shortest(events[: fault.number + 1], clipboard, fault.report.splitlines()[-1])
             return f"seed {seed}, life {life}, event {fault.number}:\n{fault.report}\nshortest: {few!r}"
@@ -328,7 +351,7 @@ def let_loose(seed: int, number: int, clipboard: list[str], watch: Callable[[Zoo
 
 
 def memory() -> int:
-    """What the process has of the machine's memory, in bytes; 0 where that is not told."""
+    """The memory of the process in bytes; 0 if the system does not tell."""
     path = Path("/proc/self/statm")
     return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if path.exists() else 0
 

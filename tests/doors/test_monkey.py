@@ -78,3 +78,26 @@ def test_a_fault_is_told_with_its_fewest_events(clipboard: list[str], monkeypatc
     assert fault is not None
     assert fault.number == 2
     assert monkey.shortest(events[:3], clipboard, fault.report.splitlines()[-1]) == [("key", ord("m"), 0)]
+
+
+@pytest.mark.slow
+def test_a_frame_that_is_always_slow_is_a_fault_and_one_that_was_slow_once_is_none(
+    clipboard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, times = [0.0], iter([1.0, 0.0])
+
+    def dawdle(_context: Context, **_values: object) -> None:
+        clock[0] += next(times, 0.0)
+
+    monkeypatch.setattr(monkey, "process_time", lambda: clock[0])
+    monkeypatch.setattr(monkey, "slowness", lambda: 1.0)
+    monkeypatch.setattr(monkey, "TRIES", 2)
+    monkeypatch.setattr(Context, "change", dawdle)
+    events = [("frame", 0.1), ("key", ord("m"), 0), ("frame", 0.1)]
+    assert monkey.lasting(events, clipboard) is None
+    assert list(times) == [], "it was asked again"
+    times = iter([1.0, 1.0])
+    fault = monkey.lasting(events, clipboard)
+    assert fault is not None
+    assert (fault.number, fault.is_slow) == (1, True)
+    assert "a frame took 1.00 s" in fault.report

@@ -7,7 +7,7 @@ from typing import Any
 
 from floes_app.board.geometry import Cell
 from floes_app.board.grid_board import GridBoard
-from floes_app.board.timeline import STEP, Item, Script, Timeline
+from floes_app.board.timeline import STEP, Item, Timeline, TimelineBuilder
 from floes_app.board.values import Figure, Identity, RulesPage, UiState
 from floes_app.core.i18n import _
 from tests.fifth_game.rules import GAME, NAMES, SIZE, START, BreakthroughState, Step
@@ -48,12 +48,12 @@ class BreakthroughBoard(GridBoard[BreakthroughState]):
         return (_("{name}: where to?") if ui.pick else _("{name}: choose a stone.")).format(name=names[state.to_move])
 
     def timeline(self, before: BreakthroughState, identity: Identity, events: Sequence[Any]) -> Timeline:
-        script = Script.begin(self.items(before, identity))
+        builder = TimelineBuilder.begin(self.items(before, identity))
         for event in events:
             assert isinstance(event, Step)
             begin, end = self.centre(before, event.origin), self.centre(before, event.target)
-            script.tween(("stone", event.target), STEP, alpha=(1.0, 0.0))
-            script.tween(("stone", event.origin), STEP, path=(begin, end))
-            script.cue("tap", after=STEP, place=end)
-            script.wait(STEP)
-        return script.finish()
+            builder.tween(("stone", event.target), STEP, alpha=(1.0, 0.0))
+            builder.tween(("stone", event.origin), STEP, path=(begin, end))
+            builder.cue("tap", after=STEP, place=end)
+            builder.wait(STEP)
+        return builder.finish()

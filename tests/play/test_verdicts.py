@@ -34,7 +34,7 @@ def random_rows(number: int, players: int) -> tuple[str, ...]:
 
 
 def judged(rows: tuple[str, ...]) -> tuple[LevelVerdict, Figures | DuelFigures]:
-    """What the editor says of a level, and what that rests on."""
+    """The editor's verdicts on levels, and their reasons."""
     draft = Draft(rows)
     assert problems(draft) == ()
     analysis = LevelAnalysis()
@@ -63,7 +63,7 @@ def check_level(number: int) -> bool:
     assert said.words.startswith(f"Par {len(ways[0])} · {len(ways)} shortest {plural} · "), rows
     assert figures.solution.actions == tuple(ways[0]), rows
     if len(ways) <= 12:
-        assert list(tasks.ways(all_reports, tasks.first_position(rows))) == ways, rows
+        assert list(tasks.solutions(all_reports, tasks.first_position(rows))) == ways, rows
         idle = idle_floes(all_reports, tasks.first_position(rows)).cells
         assert {(x, len(rows) - 1 - y) for x, y in idle} == field.idle(), rows
     return True

@@ -51,7 +51,7 @@ def seen(desk: Desk, session: Session, said: Status | None = None) -> Seen:
     if said is not None:
         scene.status = lambda: said  # type: ignore[method-assign]
     scene.layout()
-    words = scene._said.words
+    words = scene._status_layout.words
     return Seen(scene.plan.frame.unit_height, words.size, scene.plan.extent.bottom, words.height(scene.screen))
 
 

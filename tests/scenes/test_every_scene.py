@@ -1,4 +1,4 @@
-"""What holds for every scene: it opens at every size, rests, follows the window, is left, and all words fit."""
+"""Every scene opens at every size, rests, follows the window, is left, and all its words fit."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from floes_app.bots.icefloes.levels.tasks import (
     idle_floes,
     level_of_day,
     measure,
-    ways,
+    solutions,
 )
 from floes_app.bots.process.child import ChildProcess
-from floes_app.bots.process.puzzle_tasks import Onward
+from floes_app.bots.process.puzzle_tasks import Continuation
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
@@ -50,6 +50,7 @@ from floes_app.play.levels.library.daily_levels import DailyLevels
 from floes_app.play.levels.library.library import Shelf, ShelfKind, packs
 from floes_app.play.people import SIGNS
 from floes_app.play.shared import of_game
+from floes_app.play.start.clocks import CLOCKS
 from floes_app.play.start.set_up import Seating
 from floes_app.scenes import about, logbook
 from floes_app.scenes.about import AboutScene
@@ -91,6 +92,7 @@ from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
+from tests.languages import LANGUAGES
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import hard_coded
@@ -115,7 +117,7 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a scene says of days, hours, folders and by lot is the same in every run."""
+    """Days, hours, folders and lots in a scene are the same in every run."""
 
     class SameDay(date):
         @classmethod
@@ -139,15 +141,15 @@ def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
-    """What the worker would find out about a level: once for all scenes that show it."""
+    """The worker's figures of a level: computed once for all scenes that show it."""
     return measure(lambda _progress: True, first_position(rows))
 
 
-def coached(play: PlayScene) -> PlayScene:
+def with_par(play: PlayScene) -> PlayScene:
     """A game of practice whose par is known already."""
-    assert play.controller.coach is not None
-    start = play.controller.coach.start
-    play.controller.coach.know(start, best_line(lambda _progress: True, start.text))
+    assert play.controller.practice is not None
+    start = play.controller.practice.start
+    play.controller.practice.know(start, best_line(lambda _progress: True, start.text))
     return play
 
 
@@ -169,6 +171,30 @@ def together(desk: Desk) -> NewGameScene:
     scene.new_game.sit(Seating.TOGETHER)
     scene.layout()
     return scene
+
+
+def by_the_clock(desk: Desk) -> NewGameScene:
+    """A table for two people who play by the clock."""
+    scene = NewGameScene(with_people(desk).context, BOARDS["frostbitten"].game, {"players": 2})
+    scene.new_game.sit(Seating.TOGETHER)
+    scene.new_game.choose_clock("10+5")
+    scene.layout()
+    return scene
+
+
+def timed(desk: Desk, left: tuple[float, float] = (583.0, 41.0)) -> PlayScene:
+    """Two people in the middle of a game by the clock, which stands still as the window is away."""
+    desk.context.audio.in_front = False
+    session = some_moves("frostbitten")
+    session.play_by(replace(CLOCKS["10+5"], left=left))
+    return PlayScene(desk.context, session)
+
+
+def timed_out(desk: Desk) -> list[Scene]:
+    """The result of a game that the clock has ended."""
+    play = timed(desk, (583.0, 0.0))
+    play.session.lose_on_time(1)
+    return [play, over(play)]
 
 
 def seat_of_people(desk: Desk) -> list[Scene]:
@@ -219,21 +245,21 @@ def handed_over(desk: Desk) -> list[Scene]:
 
 
 def practised(desk: Desk) -> list[Scene]:
-    play = coached(PlayScene(desk.context, played("r", PRACTICE)))
+    play = with_par(PlayScene(desk.context, played("r", PRACTICE)))
     return [play, over(play)]
 
 
 def known_level(desk: Desk) -> list[Scene]:
     """Practice of the built-in level with the longest name; in a small window with its drawer open."""
     levels = [level for _pack, levels in level_library.packs() for level in levels]
-    play = coached(PlayScene(desk.context, max(levels, key=lambda level: len(level.name)).session()))
+    play = with_par(PlayScene(desk.context, max(levels, key=lambda level: len(level.name)).session()))
     play.toggle_drawer()
     return [play]
 
 
 def solved_level(desk: Desk) -> list[Scene]:
     """A level that is solved, its result closed."""
-    play = coached(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
+    play = with_par(PlayScene(desk.context, played("r", PRACTICE), next_session=lambda: None))
     play.controller.result_shown = True
     return [play]
 
@@ -300,7 +326,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
     solution._job = Silent()  # type: ignore[misc, assignment]
     scene.editor.improver._job = Silent()  # type: ignore[misc, assignment]
     scene.edit(lambda level: level.open(EditorPage.ANSWER))
-    found = ways(lambda _progress: True, start)
+    found = solutions(lambda _progress: True, start)
     solution.know(found, idle_floes(lambda _progress: True, start) if found else None)
     scene.edit(lambda level: level.solution.go_to(2))
     return [scene]
@@ -308,7 +334,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
 
 @cache
 def ideas_for(rows: tuple[str, ...], wishes: tuple[Wish, ...]) -> Ideas:
-    """What the worker would find: once for all scenes, because it takes seconds."""
+    """The worker's findings: computed once for all scenes, because they take seconds."""
     return improve(lambda _ideas: True, first_position(rows), wishes)
 
 
@@ -334,9 +360,9 @@ def editor_fairness(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     scene = EditorScene(desk.context, draft)
     figures = DuelFigures(Fairness((30, 30, 30, 30), 2))
     scene.editor.analysis.know(draft.rows, figures)
-    trials = scene.editor.trials
-    trials._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
-    trials.play_on(draft.rows, draft.players)
+    games = scene.editor.fairness
+    games._job = Silent(SelfPlay((58, 47, 50, 42), 3, 8888, (90, 60, 25, 13, 6, 3, 2, 1)))  # type: ignore[misc, assignment]
+    games.play_on(draft.rows, draft.players)
     if drawer:
         scene.toggle_drawer()
     scene.edit(lambda level: level.open(EditorPage.ANSWER))
@@ -417,8 +443,8 @@ def measured() -> Made:
 def seat(desk: Desk, session: Session) -> list[Scene]:
     """Choosing who plays a seat, in the middle of a game."""
     play = PlayScene(desk.context, session)
-    if play.controller.coach is not None:
-        coached(play)
+    if play.controller.practice is not None:
+        with_par(play)
     first = session.seats[0]
     picture = lambda size: play.painter.portrait(first, size)  # noqa: E731
     several = len(session.seats) > 1
@@ -505,7 +531,7 @@ def puzzle(desk: Desk, key: str, *actions: str) -> list[Scene]:
             state = scene.session.state
             wrong = next(str(one) for one in state.actions() if str(one) != script.puzzle.line[0])
             after = state.apply(script.puzzle.game.parse_action(state, wrong))
-            script.know((wrong,), Onward(False, (str(after.actions()[0]),)))
+            script.know((wrong,), Continuation(False, (str(after.actions()[0]),)))
             scene.session.play_text(wrong)
             scene.session.play(after.actions()[0])
         else:
@@ -533,10 +559,10 @@ def shared_pack(desk: Desk) -> list[Scene]:
     return [LevelsScene(desk.context), scene]
 
 
-def sharing(desk: Desk, way: str) -> ShareScene:
+def sharing(desk: Desk, way: str, session: Session | None = None) -> ShareScene:
     """A game as it is shared in one of the ways; a film stands still."""
     desk.context.settings = replace(desk.context.settings, reduced_motion=True)
-    scene = ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))
+    scene = ShareScene(desk.context, of_game(session or played("r", WINNING), SUFFIX))
     scene.choose("game", way)
     return scene
 
@@ -549,7 +575,7 @@ def shared_level(desk: Desk) -> list[Scene]:
 
 
 def logged(desk: Desk) -> list[Scene]:
-    """What somebody has played, who has played a lot."""
+    """The record of somebody who has played a lot."""
     evening(desk.context.store.folder)
     desk.context.logbook.look()
     scene = LogbookScene(with_people(desk).context)
@@ -564,6 +590,9 @@ SCENES: dict[str, Make] = {
     "people, none": lambda desk: [PeopleScene(desk.context)],
     "person": lambda desk: [PeopleScene(with_people(desk).context), PersonScene(desk.context, "1–3")],
     "person, new": lambda desk: [PeopleScene(desk.context), PersonScene(desk.context)],
+    "new game by the clock": lambda desk: [by_the_clock(desk)],
+    "clock": lambda desk: [timed(desk)],
+    "result on time": timed_out,
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,
@@ -572,6 +601,7 @@ SCENES: dict[str, Make] = {
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
     "share, sheet": shared_pack,
     "share, text": lambda desk: [*won(desk), sharing(desk, "text")],
+    "share, friend": lambda desk: [*won(desk), sharing(desk, "friend", played("", WINNING))],
     "puzzles": lambda desk: puzzle_list(desk, "frostbitten"),
     "puzzle": lambda desk: puzzle(desk, "floe"),
     "puzzle, solved": lambda desk: puzzle(desk, "seega", "line"),
@@ -821,9 +851,9 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 # -- words -----------------------------------------------------------------------------------------------------------
 
-#: What needs no translation: names that people or files have, names of libraries and languages.
+#: Words without a translation: names of people, files, libraries and languages.
 NAMES = re.compile(
-    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
+    r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|Deutsch|Español|Français|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )
 
 
@@ -857,7 +887,7 @@ def test_every_word_is_translated_and_fits(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ui_scale", [1.0, 1.6])
-@pytest.mark.parametrize("language", [code for code in catalogues.languages() if code != catalogues.SOURCE])
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != catalogues.SOURCE])
 def test_every_translation_fits_in_a_small_window(
     make_any: Make,
     make_desk: Callable[..., Desk],

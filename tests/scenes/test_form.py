@@ -25,6 +25,7 @@ from floes_app.storage import catalogues
 from floes_app.view.controls import Field, Form, IconButton, form
 from floes_app.view.controls.form import tooltip_place
 from floes_app.view.controls.spoken import spoken
+from tests.languages import WHOLE
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import some_moves
 
@@ -182,7 +183,7 @@ def test_a_scene_begins_without_a_tooltip_and_shows_it_for_focus_that_keys_moved
 
 
 def rest_on(desk: Desk, label: str) -> None:
-    """Let the pointer come from elsewhere and rest on a control."""
+    """Move the pointer from elsewhere to a control, and rest there."""
     for place in ((0, 0), desk.form.place(desk.find(label)).center):
         desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     desk.tick(40)
@@ -198,7 +199,7 @@ def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rec
     assert tips
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", WHOLE)
 def test_a_button_that_cannot_be_pressed_says_why_instead_of_what_it_would_do(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

@@ -42,7 +42,7 @@ def test_par_is_found_by_the_process_while_one_plays(desk: Desk) -> None:
     scene = desk.open(MenuScene(desk.context), PlayScene(desk.context, played("", LEVEL)))
     best = solve(scene.session.state)
     scene.controller.play(best.actions[0])
-    wait(desk, lambda: scene.controller.coach.par is not None)
+    wait(desk, lambda: scene.controller.practice.par is not None)
     assert [fact.value for fact in scene.controller.contents().facts] == ["1", str(best.par)]
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
@@ -99,7 +99,7 @@ def test_from_the_level_to_its_stars_to_the_ghost_to_another_try_by_keys(desk: D
     assert isinstance(desk.top, ResultScene)
     assert moves > best.par
     assert desk.top.stars() == (True, False, True)
-    assert desk.top.parts.words(OUTFITS[0]) == scene.controller.coach.verdict() != ""
+    assert desk.top.parts.words(OUTFITS[0]) == scene.controller.practice.verdict() != ""
     desk.key(pygame.K_g)
     desk.tick()
     assert desk.top is scene

@@ -15,13 +15,12 @@ from floes_app.core import i18n
 from floes_app.core.i18n import _
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.storage import catalogues
 from floes_app.view.controls import Switch
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import BODY, Screen
 from floes_app.view.sound.audio import CAPTIONS
 from floes_app.view.sound.captions import Captions
-from tests.pseudo import Pseudo
+from tests.languages import WITH_PSEUDO, catalogue
 from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, target
 from tests.scenes.test_every_scene import SCENES
@@ -110,11 +109,11 @@ def test_letters_of_boards_beside_words_grow(
 
 @pytest.mark.parametrize("scale", [SCALES[0], SCALES[-1]])
 @pytest.mark.parametrize("size", SIZES, ids=name_of)
-@pytest.mark.parametrize("language", ["en", "ja", "pseudo"])
+@pytest.mark.parametrize("language", WITH_PSEUDO)
 def test_captions_are_whole_at_every_size(
     language: str, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", Pseudo() if language == "pseudo" else catalogues.load(language))
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
     screen, surface = Screen.of(*size, 1.0, scale), pygame.Surface(size)
     told: list[tuple[str, bool]] = []
     places: list[pygame.Rect] = []

@@ -1,4 +1,4 @@
-"""What is spoken ends each sentence once, in every scene and language."""
+"""Spoken sentences end once, in every scene and language."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from floes_app.play.access.speech import Question
 from floes_app.scenes.base.stack import Scene
 from floes_app.storage import catalogues
 from floes_app.view.controls.spoken import spoken
+from tests.languages import LANGUAGES
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES, VARIANTS
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 ENDS = ".!?…。！？"
 TWICE = re.compile(rf"[{ENDS}][”»」』]?[.。]|[。！？][”」』]? ?\.")
-#: What is said as it was written by a player, or is a list that goes on.
+#: Words that are said as a player wrote them, or a list that goes on.
 QUOTED = re.compile(r"\.\.\.")
 
 
@@ -31,7 +32,7 @@ def said(scene: Scene) -> Iterator[str]:
     yield from map(spoken, scene.form.controls)
 
 
-@pytest.fixture(params=["en", "ja"])
+@pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     i18n.use(catalogues.load(request.param))
     yield request.param

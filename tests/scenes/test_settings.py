@@ -17,7 +17,7 @@ from floes_app.view.controls import Chip, Control, Segment, Slider, Switch
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import BODY
-from tests.pseudo import Pseudo
+from tests.languages import LANGUAGES, WITH_PSEUDO, catalogue
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -141,9 +141,8 @@ def settings_that_say_what_they_do(scene: SettingsScene) -> int:
     groups: dict[str, list[Control]] = {}
     for control in scene.form.controls:
         if isinstance(control, Chip | Slider | Switch) and not isinstance(control, Segment):
-            groups.setdefault(
-                control.group or (control.rect.y if isinstance(control, Chip) else control.label), []
-            ).append(control)
+            group = control.group if isinstance(control, Chip) else control.label
+            groups.setdefault(group, []).append(control)
     for controls in groups.values():
         first = controls[0]
         if isinstance(first, Switch):
@@ -228,12 +227,12 @@ def test_sliders_take_on_the_colours_of_high_contrast(opened: Desk) -> None:
 
 # -- pages -----------------------------------------------------------------------------------------------------------
 
-#: How many screens a page may be long, by the size of words and buttons.
+#: Greatest length of a page in screens, by the size of words and buttons.
 MOST_SCREENS = {1.0: 2.0, 2.0: 6.0}
 
 
 @pytest.mark.parametrize("scale", MOST_SCREENS)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_further_than_two_screens(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, scale: float
 ) -> None:
@@ -298,11 +297,11 @@ def test_another_page_begins_at_its_beginning_and_loses_no_volume(small_desk: De
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "ja", "pseudo"])
+@pytest.mark.parametrize("language", WITH_PSEUDO)
 def test_no_tab_is_cut_at_the_largest_size(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", Pseudo() if language == "pseudo" else catalogues.load(language))
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
     desk = make_desk(size, 2.0)
     scene = desk.open(SettingsScene(desk.context))
     for control in scene.form.controls:

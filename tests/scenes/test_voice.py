@@ -1,4 +1,4 @@
-"""What is heard in scenes: focus, dialogs, pages, boards, results, and what can be asked."""
+"""The voice in scenes: focus, dialogs, pages, boards, results, and answers to questions."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_a_computers_turn_is_told_once_it_is_over(desk: Desk, ear: Recorder) -> 
         desk.tick()
     words = heard(desk, ear)
     assert "Bram" in words, words
-    assert any("Bram" in said for said in desk.context.voice.said)
+    assert any("Bram" in said for said in desk.context.voice.log)
 
 
 def test_a_result_is_said_and_stays_in_the_list(desk: Desk, ear: Recorder) -> None:
@@ -232,7 +232,7 @@ def test_what_can_be_asked(desk: Desk, ear: Recorder, key: str) -> None:
 def test_messages_are_kept(desk: Desk, ear: Recorder) -> None:
     desk.open(PlayScene(desk.context, played("", PRACTICE)))
     desk.context.say("Position copied.")
-    assert "Position copied." in desk.context.voice.said
+    assert "Position copied." in desk.context.voice.log
     WINDOW.press(desk.context, "F3")
     desk.tick()
     assert isinstance(desk.top, MessagesScene)

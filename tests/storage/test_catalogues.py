@@ -15,6 +15,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from build_scripts.content import messages
 from floes_app.storage import catalogues
 
 JAPANESE = """
@@ -42,6 +43,40 @@ def folder(tmp_path: Path) -> Path:
 def test_languages_call_themselves_by_their_own_names(folder: Path) -> None:
     assert catalogues.languages(folder) == {"en": "English", "ja": "日本語"}
     assert catalogues.languages(folder / "nowhere") == {"en": "English"}
+
+
+def compiled(folder: Path, code: str, text: str) -> None:
+    path = folder / code / "LC_MESSAGES" / "floes.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(messages.mo_bytes(read_po(io.StringIO(text), locale=code)))
+
+
+def test_a_language_in_progress_says_so_and_one_without_a_name_is_not_offered(folder: Path) -> None:
+    compiled(folder, "de", JAPANESE.replace("日本語", "Deutsch") + '\nmsgid "Redo"\nmsgstr ""\n')
+    compiled(folder, "fr", JAPANESE.replace("日本語", ""))
+    compiled(folder, "pt", JAPANESE.replace("日本語", "Português"))
+    assert {code: catalogues.share(code, folder) for code in ("de", "fr", "pt", "ja", "en")} == {
+        "de": 66,
+        "fr": 50,
+        "pt": 100,
+        "ja": 100,  # its catalogue does not say
+        "en": 100,
+    }
+    named = {"en": "English", "de": "Deutsch (in progress)", "ja": "日本語", "pt": "Português"}
+    assert list(catalogues.languages(folder).items()) == list(named.items())
+
+
+def test_a_language_in_progress_is_only_taken_by_itself_when_most_of_it_is_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    compiled(folder, "de", JAPANESE.replace("日本語", "Deutsch") + '\nmsgid "Redo"\nmsgstr ""\n')
+    monkeypatch.setenv("LANGUAGE", "de:ja")
+    assert catalogues.load("", folder).gettext("English") == "日本語"
+    monkeypatch.setattr(catalogues, "READY", 66)
+    assert catalogues.load("", folder).gettext("English") == "Deutsch"
+    assert catalogues.load("de", folder).gettext("Redo") == "Redo"
 
 
 def test_the_app_comes_with_english() -> None:
@@ -174,5 +209,5 @@ def test_no_system_is_asked_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_choice_the_language_of_the_system(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(catalogues, "preferred", lambda codes: codes[-1])
+    monkeypatch.setattr(catalogues, "preferred", lambda codes, is_ready: codes[-1])
     assert catalogues.load("", folder).gettext("Undo") == "待った"

@@ -513,8 +513,15 @@ def test_a_file_is_removed_with_its_three_versions_and_nothing_else(tmp_path: Pa
     path = tmp_path / "game.floes"
     for found in (path, *(files.version(path, number) for number in (1, 2, 3, 4))):
         found.touch()
-    files.discard(path)
+    assert files.discard(path) == []
     assert list(tmp_path.iterdir()) == [files.version(path, 4)]
+
+
+def test_what_cannot_be_removed_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    path.mkdir()
+    (fault,) = files.discard(path)
+    assert path.name in fault
 
 
 #: Errors of a disk, by the names of the system.

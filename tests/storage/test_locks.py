@@ -66,7 +66,7 @@ def test_nobody_waits_long_for_a_process_that_was_stopped_in_its_turn(
 def test_the_turn_of_a_process_ends_with_it(holder: subprocess.Popen[str], path: Path) -> None:
     holder.kill()
     holder.wait()
-    assert seconds_of_a_turn(path) < 0.1
+    assert seconds_of_a_turn(path) < locks.PATIENCE
     assert not list(path.parent.iterdir())
 
 
@@ -85,7 +85,7 @@ def test_where_nothing_can_be_written_the_fault_of_the_disk_is_told_at_once(unse
     began = time.monotonic()
     (message,) = PuzzleMarks(unsearchable).solved("floe", "first", unaided=True)
     assert "forbidden" in message
-    assert time.monotonic() - began < 0.1
+    assert time.monotonic() - began < locks.PATIENCE
 
 
 def test_where_there_are_no_locks_nobody_is_kept_out(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,12 +94,12 @@ def test_where_there_are_no_locks_nobody_is_kept_out(path: Path, monkeypatch: py
 
     monkeypatch.setattr(locks, "_lock", refuse)
     with locks.turn(path):
-        assert seconds_of_a_turn(path) < 0.1
+        assert seconds_of_a_turn(path) < locks.PATIENCE
 
 
 def test_where_every_file_seems_another_a_lock_is_had(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locks, "_is_at", lambda _handle, _path: False)
-    assert seconds_of_a_turn(path) < 0.1
+    assert seconds_of_a_turn(path) < locks.PATIENCE
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows removes no file that is open")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from floes_app.storage import files
 from floes_app.storage.people import MOST, People, Person, Roster
+from tests import effort
 
 FAMILY = ("Aino", "Bram", "Chiyo", "Dalia")
 
@@ -130,6 +130,6 @@ def test_a_hundred_people_are_no_trouble(tmp_path: Path) -> None:
     people = People(tmp_path)
     everybody = Roster(tuple(Person(f"{number} 雪") for number in range(MOST)))
     people.change(lambda _roster: everybody)
-    begin = time.process_time()
-    assert len(People(tmp_path).roster.people) == MOST
-    assert time.process_time() - begin < 0.3
+    found = []
+    assert effort.seconds(lambda: found.append(People(tmp_path).roster.people), 0.3) <= 0.3
+    assert len(found[-1]) == MOST

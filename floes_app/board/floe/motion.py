@@ -20,7 +20,7 @@ from floes_app.board.floe.items import (
     tokens_of,
 )
 from floes_app.board.geometry import Cell
-from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Script, Timeline
+from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Timeline, TimelineBuilder
 from floes_app.games.floe.rules import FloeAction, FloeState, isolated_seals
 from floes_app.games.floe.story import Capture, Event, Isolated, Jump, Passed, RingOpened, Slide
 
@@ -35,26 +35,26 @@ _HIGH: Final = 0.42
 
 def unfold(before: FloeState, items: Sequence[Item], events: Sequence[Event]) -> Timeline:
     """The timeline of a story, from ``items`` on."""
-    script = Script.begin(items)
+    builder = TimelineBuilder.begin(items)
     for event in events:
         match event:
             case Slide(_seat, path):
-                _slide(script, path)
+                _slide(builder, path)
             case Jump(_seat, origin, _over, target):
-                _jump(script, origin, target)
+                _jump(builder, origin, target)
             case Capture(origin, target):
-                _capture(script, origin, target)
+                _capture(builder, origin, target)
             case RingOpened(square):
-                _open_ring(script, square)
+                _open_ring(builder, square)
             case Isolated(square):
-                _show_isolation(script, square)
+                _show_isolation(builder, square)
             case Passed(seat):
-                _shrug(script, tokens_of(before, seat))
+                _shrug(builder, tokens_of(before, seat))
     after = before.apply(_action_of(before, events))
     if after.outcome is not None:
-        script.settle(0.1)
-        _count(script, after)
-    return script.finish()
+        builder.settle(0.1)
+        _count(builder, after)
+    return builder.finish()
 
 
 def finale(state: FloeState, items: Sequence[Item], events: Sequence[Event]) -> Timeline | None:
@@ -63,25 +63,25 @@ def finale(state: FloeState, items: Sequence[Item], events: Sequence[Event]) -> 
     Over the bears that went under with the last seal stars come up; who wins because nobody can move hops.
     """
     assert state.outcome is not None
-    script = Script.begin(items)
+    builder = TimelineBuilder.begin(items)
     safe = isolated_seals(state)
     if safe:
         for number, square in enumerate(safe):
-            _leap(script, square, 0.1 + 0.2 * number)
-        return script.finish()
+            _leap(builder, square, 0.1 + 0.2 * number)
+        return builder.finish()
     plunge = next((event.target for event in events if isinstance(event, Capture)), None)
     if plunge is not None:
-        effect(script, "ripple", at(plunge), SIGNS, after=0.02)
-        effect(script, "stars", at(plunge), SIGNS, after=0.1)
-        script.wait(0.6)
-        return script.finish()
+        effect(builder, "ripple", at(plunge), SIGNS, after=0.02)
+        effect(builder, "stars", at(plunge), SIGNS, after=0.1)
+        builder.wait(0.6)
+        return builder.finish()
     winners = [square for seat in state.outcome.winners for square in tokens_of(state, seat)]
     for number, square in enumerate(winners):
-        effect(script, "stars", at(square), SIGNS, after=0.1 + 0.12 * number)
+        effect(builder, "stars", at(square), SIGNS, after=0.1 + 0.12 * number)
         for hop in range(2):
-            script.tween(("token", square), HOP, after=0.1 + 0.12 * number + hop * HOP, hop=0.22)
-        effect(script, "puff", _feet(square), SIGNS, after=0.08 + 0.12 * number + 2 * HOP, scale=0.8)
-    return script.finish() if winners else None
+            builder.tween(("token", square), HOP, after=0.1 + 0.12 * number + hop * HOP, hop=0.22)
+        effect(builder, "puff", _feet(square), SIGNS, after=0.08 + 0.12 * number + 2 * HOP, scale=0.8)
+    return builder.finish() if winners else None
 
 
 def _action_of(before: FloeState, events: Sequence[Event]) -> FloeAction:
@@ -103,108 +103,108 @@ def _feet(square: Cell) -> tuple[float, float]:
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _slide(script: Script, path: Sequence[Cell]) -> None:
+def _slide(builder: TimelineBuilder, path: Sequence[Cell]) -> None:
     """A token slides, leans into it, and pushes a little snow before it where it stops."""
     seconds = STEP * len(path[1:]) * 1.1 + 0.06
     token, ahead = ("token", path[0]), path[-1][0] - path[0][0]
     lean = 7.0 * ((ahead > 0) - (ahead < 0))
-    script.tween(token, seconds, path=[at(square) for square in path])
-    script.tween(token, seconds + 0.16, turn=(0, -lean, -lean, 0, lean * 0.6, 0), ease="linear")
-    script.cue("slide", place=at(path[0]))
-    effect(script, "puff", _feet(path[-1]), SIGNS, after=seconds * 0.85, scale=0.7)
-    script.wait(seconds * 0.55)
+    builder.tween(token, seconds, path=[at(square) for square in path])
+    builder.tween(token, seconds + 0.16, turn=(0, -lean, -lean, 0, lean * 0.6, 0), ease="linear")
+    builder.cue("slide", place=at(path[0]))
+    effect(builder, "puff", _feet(path[-1]), SIGNS, after=seconds * 0.85, scale=0.7)
+    builder.wait(seconds * 0.55)
 
 
-def _jump(script: Script, origin: Cell, target: Cell) -> None:
+def _jump(builder: TimelineBuilder, origin: Cell, target: Cell) -> None:
     """A token jumps in an arc, turned to where it goes, and lands in the snow."""
     lean = 12.0 * ((target[0] > origin[0]) - (target[0] < origin[0]))
-    script.tween(("token", origin), HOP * 1.5, path=(at(origin), at(target)), hop=_HIGH)
-    script.tween(("token", origin), HOP * 1.5, turn=(0, -lean, 0, lean, 0), ease="linear")
-    script.cue("step", after=HOP * 1.4, place=at(target))
-    effect(script, "puff", _feet(target), SIGNS, after=HOP * 1.42)
-    script.wait(HOP * 0.9)
+    builder.tween(("token", origin), HOP * 1.5, path=(at(origin), at(target)), hop=_HIGH)
+    builder.tween(("token", origin), HOP * 1.5, turn=(0, -lean, 0, lean, 0), ease="linear")
+    builder.cue("step", after=HOP * 1.4, place=at(target))
+    effect(builder, "puff", _feet(target), SIGNS, after=HOP * 1.42)
+    builder.wait(HOP * 0.9)
 
 
-def _capture(script: Script, origin: Cell, target: Cell) -> None:
+def _capture(builder: TimelineBuilder, origin: Cell, target: Cell) -> None:
     """The bear pounces; both slip through a hole that closes over them."""
     bear, seal = ("token", origin), ("token", target)
-    script.cue("pounce", place=at(target))
-    script.tween(bear, HOP, path=(at(origin), at(target)), hop=0.36, ease="out")
-    script.wait(HOP)
+    builder.cue("pounce", place=at(target))
+    builder.tween(bear, HOP, path=(at(origin), at(target)), hop=0.36, ease="out")
+    builder.wait(HOP)
     hole = Item(("plunge", target), ring_sprite(target), *at(target), layer=ICE)
-    script.add(hole)
-    script.tween(hole.id, 0.10, alpha=(0.0, 1.0), scale=(0.7, 1.05), ease="out")
-    script.cue("splash", after=0.05, place=at(target))
+    builder.add(hole)
+    builder.tween(hole.id, 0.10, alpha=(0.0, 1.0), scale=(0.7, 1.05), ease="out")
+    builder.cue("splash", after=0.05, place=at(target))
     for token, turn in ((bear, 40), (seal, -25)):
-        script.tween(token, _SINK, after=0.05, alpha=(1.0, 0.0), scale=(1.0, 0.5), turn=(0, turn), ease="in")
-    effect(script, "shards", at(target), SIGNS, scale=0.9)
-    splash(script, at(target), ICE, SIGNS, after=0.09, scale=1.05, ice=True)
-    script.tween(hole.id, CAPTURE * 0.8, after=_SINK + 0.2, alpha=(1.0, 0.0), scale=(1.05, 0.6))
-    script.wait(_SINK)
+        builder.tween(token, _SINK, after=0.05, alpha=(1.0, 0.0), scale=(1.0, 0.5), turn=(0, turn), ease="in")
+    effect(builder, "shards", at(target), SIGNS, scale=0.9)
+    splash(builder, at(target), ICE, SIGNS, after=0.09, scale=1.05, ice=True)
+    builder.tween(hole.id, CAPTURE * 0.8, after=_SINK + 0.2, alpha=(1.0, 0.0), scale=(1.05, 0.6))
+    builder.wait(_SINK)
 
 
-def _open_ring(script: Script, square: Cell) -> None:
+def _open_ring(builder: TimelineBuilder, square: Cell) -> None:
     """A crack runs, the ice bursts, water spouts, and the hole is open."""
     place = at(square)
-    effect(script, "cracks", place, ICE, after=0.01, turn=square[0] * 7 + square[1])
-    script.cue("ring", after=RING * 0.2, place=place)
+    effect(builder, "cracks", place, ICE, after=0.01, turn=square[0] * 7 + square[1])
+    builder.cue("ring", after=RING * 0.2, place=place)
     ring = ring_item(square)
-    script.add(ring)
+    builder.add(ring)
     burst = 0.13
-    script.tween(ring.id, 0.2, after=burst, alpha=(0.4, 1.0), scale=(0.35, 1.0), ease="out")
-    effect(script, "shards", place, SIGNS, after=burst, turn=square[0] + 3 * square[1])
-    splash(script, place, ICE, SIGNS, after=burst + 0.05, scale=0.72, ice=True)
-    script.wait(RING * 0.5)
+    builder.tween(ring.id, 0.2, after=burst, alpha=(0.4, 1.0), scale=(0.35, 1.0), ease="out")
+    effect(builder, "shards", place, SIGNS, after=burst, turn=square[0] + 3 * square[1])
+    splash(builder, place, ICE, SIGNS, after=burst + 0.05, scale=0.72, ice=True)
+    builder.wait(RING * 0.5)
 
 
-def _shrug(script: Script, squares: Sequence[Cell]) -> None:
+def _shrug(builder: TimelineBuilder, squares: Sequence[Cell]) -> None:
     """Show a pass: the tokens nod on the spot."""
     for square in squares:
-        script.tween(("token", square), HOP, path=(at(square), at(square)), hop=0.10)
-        script.tween(("token", square), HOP * 1.4, turn=(0, -8, 8, -4, 0))
-    script.wait(HOP)
+        builder.tween(("token", square), HOP, path=(at(square), at(square)), hop=0.10)
+        builder.tween(("token", square), HOP * 1.4, turn=(0, -8, 8, -4, 0))
+    builder.wait(HOP)
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
 
 
-def _show_isolation(script: Script, seal: Cell) -> None:
+def _show_isolation(builder: TimelineBuilder, seal: Cell) -> None:
     """A ring of light round the seal, and one by one round what covers it."""
-    script.settle(0.1)
-    script.cue("win")
+    builder.settle(0.1)
+    builder.cue("win")
     sign, *covers = isolation_signs(seal)
-    _appear(script, sign, 0.25)
-    script.wait(0.15)
+    _appear(builder, sign, 0.25)
+    builder.wait(0.15)
     for cover in covers:
-        _appear(script, cover, 0.18)
-        script.wait(0.025)
+        _appear(builder, cover, 0.18)
+        builder.wait(0.025)
 
 
-def _count(script: Script, after: FloeState) -> None:
+def _count(builder: TimelineBuilder, after: FloeState) -> None:
     """The empty spaces are counted, one by one, into the score."""
     signs = tally(after)
     pause = min(_COUNT_EACH, _COUNT_ALL / max(1, len(signs)))
     for number, sign in enumerate(signs):
-        _appear(script, sign, 0.2)
+        _appear(builder, sign, 0.2)
         if number % 2 == 0:
-            script.cue("count", place=(sign.x, sign.y))
-        script.wait(pause)
+            builder.cue("count", place=(sign.x, sign.y))
+        builder.wait(pause)
 
 
-def _appear(script: Script, sign: Item, seconds: float) -> None:
-    script.add(sign)
-    script.tween(sign.id, seconds, alpha=(0.0, 1.0), scale=(0.4, 1.0), ease="out")
+def _appear(builder: TimelineBuilder, sign: Item, seconds: float) -> None:
+    builder.add(sign)
+    builder.tween(sign.id, seconds, alpha=(0.0, 1.0), scale=(0.4, 1.0), ease="out")
 
 
-def _leap(script: Script, seal: Cell, after: float) -> None:
+def _leap(builder: TimelineBuilder, seal: Cell, after: float) -> None:
     """The seal turns over in the air, lands where it was, and hops once more; its ring of light opens wide under it."""
     token, light, place = ("token", seal), ("isolated", seal), at(seal)
-    script.cue("step", after=after, place=place)
-    script.tween(token, _LEAP, after=after, hop=0.45)
-    script.tween(token, _LEAP, after=after, turn=(-360, 0), ease="linear")
-    script.tween(light, 0.3, after=after, scale=(1.0, 1.25), ease="out")
-    script.tween(light, 0.3, after=after + _LEAP, scale=(1.25, 1.0))
-    script.cue("step", after=after + _LEAP, place=place)
-    effect(script, "puff", _feet(seal), SIGNS, after=after + _LEAP, scale=0.9)
-    effect(script, "stars", place, SIGNS, after=after + _LEAP)
-    script.tween(token, HOP, after=after + _LEAP + 0.1, hop=0.22)
+    builder.cue("step", after=after, place=place)
+    builder.tween(token, _LEAP, after=after, hop=0.45)
+    builder.tween(token, _LEAP, after=after, turn=(-360, 0), ease="linear")
+    builder.tween(light, 0.3, after=after, scale=(1.0, 1.25), ease="out")
+    builder.tween(light, 0.3, after=after + _LEAP, scale=(1.25, 1.0))
+    builder.cue("step", after=after + _LEAP, place=place)
+    effect(builder, "puff", _feet(seal), SIGNS, after=after + _LEAP, scale=0.9)
+    effect(builder, "stars", place, SIGNS, after=after + _LEAP)
+    builder.tween(token, HOP, after=after + _LEAP + 0.1, hop=0.22)

@@ -26,7 +26,7 @@ from floes_app.board.frostbitten.items import (
     penguin_sprite,
 )
 from floes_app.board.frostbitten.lesson import LESSON, TASK
-from floes_app.board.frostbitten.motion import TimelineWriter, finale
+from floes_app.board.frostbitten.motion import StoryWriter, finale
 from floes_app.board.frostbitten.pages import PAGES, POSTER
 from floes_app.board.frostbitten.phrases import foretell, left_sentence, lost_notice, result_name
 from floes_app.board.frostbitten.recount import recount
@@ -34,7 +34,7 @@ from floes_app.board.frostbitten.standings import standings
 from floes_app.board.frostbitten.tale import tell
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.standings import Standings
-from floes_app.board.timeline import Item, Script, Timeline
+from floes_app.board.timeline import Item, Timeline, TimelineBuilder
 from floes_app.board.values import (
     NAMELESS,
     Atmosphere,
@@ -635,9 +635,9 @@ class FrostBoard(Board[FrostState]):
 
     def timeline(self, before: FrostState, identity: Identity, events: Sequence[Event]) -> Timeline:
         """Hops, drifting floes, the bear's leap, the die."""
-        animation = TimelineWriter(before, Script.begin(self.items(before, identity)), self.layout(before))
+        animation = StoryWriter(before, TimelineBuilder.begin(self.items(before, identity)), self.layout(before))
         animation.play(events)
-        return animation.script.finish()
+        return animation.builder.finish()
 
     def finale(self, state: FrostState, identity: Identity, events: Sequence[Event]) -> Timeline | None:
         """The winner's flag."""

@@ -9,7 +9,7 @@ from typing import Final
 from floes_app.board.effects import effect
 from floes_app.board.geometry import Cell, Layout, Point
 from floes_app.board.seega.items import LAST, OVER, SAND, STONES, SWEPT, last_stone_item, stone_item
-from floes_app.board.timeline import HOP, STEP, Item, Script, Timeline
+from floes_app.board.timeline import HOP, STEP, Item, Timeline, TimelineBuilder
 from floes_app.games.seega.queries import stones
 from floes_app.games.seega.rules import SeegaState
 from floes_app.games.seega.story import Captured, Event, Passed, Placed, Removed, Stepped
@@ -25,26 +25,26 @@ _SWEEP, _BACK, _FRAMED = 0.62, 0.45, 0.2
 
 def unfold(before: SeegaState, layout: Layout, items: Sequence[Item], events: Sequence[Event]) -> Timeline:
     """The timeline of a story, from ``items`` on."""
-    script = Script.begin(items)
+    builder = TimelineBuilder.begin(items)
     at: dict[Cell, Cell] = {}  # the first squares of stones that moved, by where they are
     for event in events:
         match event:
             case Placed(seat, square):
-                _place(script, stone_item(seat, square, layout.centre(square)))
+                _place(builder, stone_item(seat, square, layout.centre(square)))
             case Stepped(_seat, origin, target):
-                _step(script, layout, origin, target)
+                _step(builder, layout, origin, target)
                 at[target] = origin
             case Captured(_seat, square, by):
-                _press(script, layout, square, by, at)
+                _press(builder, layout, square, by, at)
             case Removed(_seat, square):
-                _remove(script, layout, square)
+                _remove(builder, layout, square)
             case Passed(seat):
-                _nod(script, layout, stones(before, seat))
+                _nod(builder, layout, stones(before, seat))
             case _:
                 pass
     for square in _last_stones(before, events):
-        _frame(script, last_stone_item(square, layout.centre(square)))
-    return script.finish()
+        _frame(builder, last_stone_item(square, layout.centre(square)))
+    return builder.finish()
 
 
 def finale(layout: Layout, items: Sequence[Item], winner: str) -> Timeline | None:
@@ -52,42 +52,42 @@ def finale(layout: Layout, items: Sequence[Item], winner: str) -> Timeline | Non
 
     Those of the other player sink meanwhile. None: there are none to sweep.
     """
-    script = Script.begin(items)
+    builder = TimelineBuilder.begin(items)
     won = [item for item in items if item.layer == STONES and item.sprite == winner]
     if not won:
         return None
     others = [item for item in items if item.layer == STONES and item.sprite != winner]
     frames = [item for item in items if item.sprite == LAST]
     for item in frames:
-        script.tween(item.id, _FRAMED, alpha=(1.0, 0.0))
+        builder.tween(item.id, _FRAMED, alpha=(1.0, 0.0))
     for number, item in enumerate(others):
         late = 0.03 * min(number, 6)
-        script.tween(item.id, _SINK, after=late, alpha=(1.0, 0.0), scale=(1.0, 0.72))
-        effect(script, "sand", (item.x, item.y), OVER, after=late + 0.02, turn=number % 4)
+        builder.tween(item.id, _SINK, after=late, alpha=(1.0, 0.0), scale=(1.0, 0.72))
+        effect(builder, "sand", (item.x, item.y), OVER, after=late + 0.02, turn=number % 4)
     if others:
-        script.wait(0.25)
+        builder.wait(0.25)
     middle = layout.width / 2, layout.height / 2
     places, radius = circle_of(won, middle, min(middle) - 0.5)
     for number, item in enumerate(won):
         late = 0.12 * number / len(won)
-        script.tween(item.id, _SWEEP, after=late, path=((item.x, item.y), places[item.id]), ease="in_out")
-        _leave_furrow(script, (item.x, item.y), places[item.id], _SWEEP, late)
-    script.cue("slide", place=middle)
-    script.wait(_SWEEP + 0.1)
-    script.cue("press", place=middle)
-    effect(script, "sand", middle, OVER, scale=min(2.6, 1.6 * radius))
+        builder.tween(item.id, _SWEEP, after=late, path=((item.x, item.y), places[item.id]), ease="in_out")
+        _leave_furrow(builder, (item.x, item.y), places[item.id], _SWEEP, late)
+    builder.cue("slide", place=middle)
+    builder.wait(_SWEEP + 0.1)
+    builder.cue("press", place=middle)
+    effect(builder, "sand", middle, OVER, scale=min(2.6, 1.6 * radius))
     ring = Item("swept", SWEPT, *middle, layer=OVER, scale=2 * (radius + _ROOM))
-    script.add(ring)
-    script.tween(ring.id, 0.3, after=0.06, alpha=(0.0, 1.0), scale=(ring.scale * 1.12, ring.scale), ease="out")
-    script.wait(0.55)
-    script.tween(ring.id, 0.2, alpha=(1.0, 0.0))
+    builder.add(ring)
+    builder.tween(ring.id, 0.3, after=0.06, alpha=(0.0, 1.0), scale=(ring.scale * 1.12, ring.scale), ease="out")
+    builder.wait(0.55)
+    builder.tween(ring.id, 0.2, alpha=(1.0, 0.0))
     for item in won:
-        script.tween(item.id, _BACK, path=(places[item.id], (item.x, item.y)), ease="in_out")
+        builder.tween(item.id, _BACK, path=(places[item.id], (item.x, item.y)), ease="in_out")
     for item in others:
-        script.tween(item.id, _BACK, alpha=(0.0, 1.0), scale=(0.72, 1.0))
+        builder.tween(item.id, _BACK, alpha=(0.0, 1.0), scale=(0.72, 1.0))
     for item in frames:
-        script.tween(item.id, _FRAMED, after=_BACK, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
-    return script.finish()
+        builder.tween(item.id, _FRAMED, after=_BACK, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
+    return builder.finish()
 
 
 def _last_stones(before: SeegaState, events: Sequence[Event]) -> tuple[Cell, ...]:
@@ -97,12 +97,12 @@ def _last_stones(before: SeegaState, events: Sequence[Event]) -> tuple[Cell, ...
     return tuple(left) if taken and len(left) == 1 else ()
 
 
-def _frame(script: Script, frame: Item) -> None:
+def _frame(builder: TimelineBuilder, frame: Item) -> None:
     """Frame the last stone of who has lost."""
-    script.settle()
-    script.add(frame)
-    script.tween(frame.id, _FRAMED, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
-    script.wait(_FRAMED)
+    builder.settle()
+    builder.add(frame)
+    builder.tween(frame.id, _FRAMED, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="out")
+    builder.wait(_FRAMED)
 
 
 def circle_of(won: Sequence[Item], middle: Point, widest: float) -> tuple[dict[object, Point], float]:
@@ -131,60 +131,62 @@ def circle_of(won: Sequence[Item], middle: Point, widest: float) -> tuple[dict[o
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _place(script: Script, stone: Item) -> None:
+def _place(builder: TimelineBuilder, stone: Item) -> None:
     """The stone comes down from above, and a little sand jumps up."""
-    script.add(stone)
-    script.tween(stone.id, 0.2, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="in")
-    script.cue("tap", after=0.14, place=(stone.x, stone.y))
-    script.wait(0.2)
-    effect(script, "sand", (stone.x, stone.y), SAND, scale=0.85, seconds=0.3)
+    builder.add(stone)
+    builder.tween(stone.id, 0.2, alpha=(0.0, 1.0), scale=(1.3, 1.0), ease="in")
+    builder.cue("tap", after=0.14, place=(stone.x, stone.y))
+    builder.wait(0.2)
+    effect(builder, "sand", (stone.x, stone.y), SAND, scale=0.85, seconds=0.3)
 
 
-def _step(script: Script, layout: Layout, origin: Cell, target: Cell) -> None:
+def _step(builder: TimelineBuilder, layout: Layout, origin: Cell, target: Cell) -> None:
     """The stone is pushed through the sand; what it leaves fills behind it."""
     begin, end = layout.centre(origin), layout.centre(target)
-    effect(script, "print", begin, SAND, after=0.02)
-    _leave_furrow(script, begin, end, STEP * 1.25, 0.0)
-    script.tween(("stone", origin), STEP * 1.25, path=(begin, end))
-    script.cue("tap", after=STEP, place=end)
-    script.wait(STEP * 1.25)
+    effect(builder, "print", begin, SAND, after=0.02)
+    _leave_furrow(builder, begin, end, STEP * 1.25, 0.0)
+    builder.tween(("stone", origin), STEP * 1.25, path=(begin, end))
+    builder.cue("tap", after=STEP, place=end)
+    builder.wait(STEP * 1.25)
 
 
-def _leave_furrow(script: Script, begin: Point, end: Point, seconds: float, late: float) -> None:
+def _leave_furrow(builder: TimelineBuilder, begin: Point, end: Point, seconds: float, late: float) -> None:
     """Traces on the way of a stone, a little smaller than it; they fill one after the other."""
     count = max(1, round(math.dist(begin, end) / 0.34))
     for number in range(1, count):
         part = number / count
         point = begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
-        effect(script, "print", point, SAND, after=late + seconds * part, scale=0.8, seconds=0.55)
+        effect(builder, "print", point, SAND, after=late + seconds * part, scale=0.8, seconds=0.55)
 
 
-def _press(script: Script, layout: Layout, square: Cell, by: tuple[Cell, Cell], at: Mapping[Cell, Cell]) -> None:
+def _press(
+    builder: TimelineBuilder, layout: Layout, square: Cell, by: tuple[Cell, Cell], at: Mapping[Cell, Cell]
+) -> None:
     """Both stones lean in, and the one between them sinks into the sand."""
     victim = layout.centre(square)
     for presser in by:
         home = layout.centre(presser)
         lean = (home[0] + (victim[0] - home[0]) * _PRESS_BY, home[1] + (victim[1] - home[1]) * _PRESS_BY)
-        script.tween(("stone", at.get(presser, presser)), _PRESS * 2, path=(home, lean, home), ease="linear")
-    script.cue("press", after=_PRESS * 0.8, place=victim)
-    script.tween(("stone", square), _SINK, after=_PRESS * 0.7, alpha=(1.0, 0.0), scale=(1.0, 0.72))
-    effect(script, "sand", victim, OVER, after=_PRESS * 0.8)
-    effect(script, "print", victim, SAND, after=_PRESS * 0.7 + _SINK * 0.4, seconds=0.6)
-    script.wait(_PRESS * 2.2)
+        builder.tween(("stone", at.get(presser, presser)), _PRESS * 2, path=(home, lean, home), ease="linear")
+    builder.cue("press", after=_PRESS * 0.8, place=victim)
+    builder.tween(("stone", square), _SINK, after=_PRESS * 0.7, alpha=(1.0, 0.0), scale=(1.0, 0.72))
+    effect(builder, "sand", victim, OVER, after=_PRESS * 0.8)
+    effect(builder, "print", victim, SAND, after=_PRESS * 0.7 + _SINK * 0.4, seconds=0.6)
+    builder.wait(_PRESS * 2.2)
 
 
-def _remove(script: Script, layout: Layout, square: Cell) -> None:
+def _remove(builder: TimelineBuilder, layout: Layout, square: Cell) -> None:
     """A stone is lifted off the board, and its hollow fills."""
     centre = layout.centre(square)
-    script.cue("tap", place=centre)
-    script.tween(("stone", square), 0.34, alpha=(1.0, 0.0), scale=(1.0, 1.35), ease="out")
-    effect(script, "print", centre, SAND, after=0.04, seconds=0.7)
-    script.wait(0.34)
+    builder.cue("tap", place=centre)
+    builder.tween(("stone", square), 0.34, alpha=(1.0, 0.0), scale=(1.0, 1.35), ease="out")
+    effect(builder, "print", centre, SAND, after=0.04, seconds=0.7)
+    builder.wait(0.34)
 
 
-def _nod(script: Script, layout: Layout, squares: Sequence[Cell]) -> None:
+def _nod(builder: TimelineBuilder, layout: Layout, squares: Sequence[Cell]) -> None:
     """Show a pass."""
     for square in squares:
         home = layout.centre(square)
-        script.tween(("stone", square), HOP, path=(home, home), hop=0.07)
-    script.wait(HOP)
+        builder.tween(("stone", square), HOP, path=(home, home), hop=0.07)
+    builder.wait(HOP)

@@ -28,9 +28,9 @@ from queue import Empty, Full, Queue
 from typing import Any, Final
 from weakref import WeakSet
 
-from floes_app.core import compiled as engines
+from floes_app.core import compiled
 
-#: By how much the process steps back behind others: where there are too few processors, the window comes first.
+#: Niceness of the process: where there are too few processors, the window comes first.
 NICE: Final = 5
 #: Largest number of messages that wait to be read. A process that leaves more of them unread is as good as dead.
 UNREAD: Final = 1000
@@ -136,12 +136,12 @@ class ChildProcess:
         self._post: _Post | None = None
         self._failed = False
         self._dead_since: float | None = None
-        self._engines = engines.folder()
-        self._is_compiled = engines.ready(self._engines)
+        self._engines = compiled.folder()
+        self._is_compiled = compiled.ready(self._engines)
 
     def renew(self) -> None:
         """End the process, if its successor will have compiled engines and it does not; before a new question."""
-        if not self._is_compiled and engines.ready(self._engines):
+        if not self._is_compiled and compiled.ready(self._engines):
             self._is_compiled = True
             self.close()
 
@@ -216,7 +216,7 @@ class ChildProcess:
                 process.close()
 
 
-#: Those whose process may run.
+#: The children whose process may run.
 _RUNNING: Final[WeakSet[ChildProcess]] = WeakSet()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floes_app.bots.search import search
-from floes_app.core import compiled as engines
+from floes_app.core import compiled
 
 
 def is_compiled() -> bool:
@@ -18,4 +18,4 @@ def engines_word() -> str:
 
 def players_are_compiled() -> bool:
     """True if the computer players that are asked from now on are compiled, though this process may not be."""
-    return is_compiled() or engines.ready(engines.folder())
+    return is_compiled() or compiled.ready(compiled.folder())

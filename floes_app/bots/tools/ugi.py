@@ -63,7 +63,7 @@ class Engine:
         self.options: dict[str, Any] = self._defaults
         self.strength: str = strengths.STRENGTHS[-1].key
         self.lines: int = 1
-        """For how many actions a line is told."""
+        """Number of actions for which a line is told."""
         self.seed: int | None = None
         """Random seed of the engine; None for a new seed each time."""
         self._rng = random.Random()
@@ -296,14 +296,14 @@ def lines_of(file: TextIO) -> Iterator[str]:
 
 
 def is_strength(word: str) -> bool:
-    """True if a word, in any case, is a level of strength."""
-    return any(word.casefold() == level.key for level in strengths.STRENGTHS)
+    """True if a word, in any case, is a strength."""
+    return any(word.casefold() == strength.key for strength in strengths.STRENGTHS)
 
 
 def described(game: Game[Any], values: Options) -> list[str]:
     """The options of an engine as the protocol describes them, those of the game with these values as defaults."""
     lines = [f"name {option.name} {_described(option, values[option.name])}" for option in game.options]
-    choices = " ".join(f"var {level.key}" for level in strengths.STRENGTHS)
+    choices = " ".join(f"var {strength.key}" for strength in strengths.STRENGTHS)
     return [
         *lines,
         f"name {LEVEL} type combo default {strengths.STRENGTHS[-1].key} {choices}",

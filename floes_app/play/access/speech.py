@@ -74,7 +74,7 @@ class Speaker(Protocol):
         """A frame has passed."""
 
     def close(self) -> None:
-        """Nothing will be said any more."""
+        """End the voice: nothing will be said any more."""
 
 
 class Voice:
@@ -82,9 +82,9 @@ class Voice:
 
     def __init__(self, speaker: Speaker | None = None) -> None:
         self.speaker = speaker
-        """The speaker of the words; None: nothing is spoken, and only the list is kept."""
-        self.said: deque[str] = deque(maxlen=MOST_KEPT)
-        """Everything that mattered in this session, the latest last."""
+        """The speaker of the words; None: nothing is spoken, and only the log is kept."""
+        self.log: deque[str] = deque(maxlen=MOST_KEPT)
+        """Everything said that mattered in this session, the latest last."""
         self._since: list[str] = []
         self._heeded = False
         self._scene: Hashable = None
@@ -92,9 +92,9 @@ class Voice:
         self._asked: Hashable = None
 
     def tell(self, words: str) -> None:
-        """Say something that matters: a message, a move, a result. It stays in the list."""
+        """Say something that matters: a message, a move, a result. It stays in the log."""
         if words:
-            self.said.append(words)
+            self.log.append(words)
             self._say(words, important=True)
 
     def follow(self, scene: Hashable, heard: Heard) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from floes_app.board.board import Board
 from floes_app.board.identity import IdentityTracker
-from floes_app.board.timeline import STEP, Script, Timeline
+from floes_app.board.timeline import STEP, Timeline, TimelineBuilder
 from floes_app.board.values import Identity
 from floes_app.core.game import CHANCE, Event
 from floes_app.core.session import Session
@@ -45,11 +45,11 @@ def finale(board: Board[Any], state: Any, identity: Identity, events: Sequence[E
 def put_back(board: Board[Any], state: Any, identity: Identity, held: Held) -> Clip:
     """Return a dropped piece to its cell."""
     ids, point = held
-    script = Script.begin(board.items(state, identity))
+    builder = TimelineBuilder.begin(board.items(state, identity))
     for id in ids:
-        home = script.items[id].x, script.items[id].y
-        script.tween(id, STEP, path=(point, home), ease="out")
-    return Clip(script.finish())
+        home = builder.items[id].x, builder.items[id].y
+        builder.tween(id, STEP, path=(point, home), ease="out")
+    return Clip(builder.finish())
 
 
 def between(session: Session, board: Board[Any], identities: IdentityTracker, here: int, there: int) -> list[Clip]:

@@ -25,7 +25,7 @@ from floes_app.play import summaries
 from floes_app.play.access import narration
 from floes_app.play.access.move_reader import MoveReader
 from floes_app.play.after.analysis import GameAnalysis
-from floes_app.play.after.ending import Ending, only_person
+from floes_app.play.after.ending import Ending, Mood, only_person
 from floes_app.play.game import clips, turn_story
 from floes_app.play.game.animation import SPEEDS, AnimationPlayer, Clip
 from floes_app.play.game.board_items import SHAKE_SECONDS, BoardItems, Held
@@ -34,12 +34,14 @@ from floes_app.play.game.effects import Copy, Effect, Exit, Leaving, PlayInstead
 from floes_app.play.game.pacing import Pacing
 from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.game.status_text import StatusText
+from floes_app.play.game.timer import Timer
 from floes_app.play.game.turn_bell import TurnBell
 from floes_app.play.game.turns import Turns
-from floes_app.play.help.guide import Guide
 from floes_app.play.help.hint import Hint, Spot
 from floes_app.play.help.practice import PracticeHints, Replay
+from floes_app.play.help.script import Script
 from floes_app.play.services import Services
+from floes_app.play.shared import Copyable
 from floes_app.play.status import Notice, Status, Tone
 from floes_app.storage.settings import PACES
 
@@ -65,14 +67,14 @@ class GameController:
         is_saved: bool = True,
         next_session: Callable[[], Session | None] | None = None,
         line: Sequence[str] | None = None,
-        guide: Guide | None = None,
+        script: Script | None = None,
         turns: Turns | None = None,
     ) -> None:
         self.services = services
         self.session = session
         self.is_saved = is_saved
         """True if the game is put on the disk while it is played; a level that is only tried out is not."""
-        self.is_trial = not is_saved and guide is None
+        self.is_trial = not is_saved and script is None
         """True if a level that is being drawn is tried out."""
         self.next_session = next_session
         """Gives the game to play after this one, where games come in a row; None: there is none."""
@@ -83,11 +85,15 @@ class GameController:
         """True while keys work on the board, and not on a button beside it."""
         self.post = ByMessage.of(session, services.post) if session.post and is_saved else None
         """The messages of a game that is played at two places; None where all sit here."""
-        self.turns = turns or Turns(services, session, line, guide, self.post)
+        self.turns = turns or Turns(services, session, line, script, self.post)
         self.pacing = Pacing(services, session, self.turns)
-        self.coach = PracticeHints.of(services, session) if line is None and guide is None else None
-        """The coach of practice, who knows the best way; else None."""
-        self.hint = Hint(services, session, self.board, guide or self.coach)
+        self.practice = PracticeHints.of(services, session) if line is None and script is None else None
+        """Par, stars and hints of a practice level; None in every other game."""
+        self.hint = Hint(services, session, self.board, script or self.practice)
+        self.timer = Timer(session, self.turns) if session.clock is not None and not self.turns.is_led else None
+        """The clock of two people; None where they play without."""
+        self.is_away = False
+        """True while the window has no focus."""
         self.replay: Replay | None = None
         """The race against the best way that is shown; None: none is."""
         self.animation = AnimationPlayer()
@@ -109,7 +115,7 @@ class GameController:
         """True while something lies over the game: nothing goes on by itself, and nothing is offered after its end."""
         self.opened_from_menu = True
         """True if leaving the game leads to the menu."""
-        self.result_shown = session.state.outcome is not None
+        self.result_shown = session.outcome is not None
         self._analysis: GameAnalysis | None = None
         self._seen: tuple[Hashable, tuple[Turn[Any], ...]] = (None, ())
         self.effects: list[Effect] = []
@@ -128,16 +134,18 @@ class GameController:
         if self.is_saved and self.post is None and not self.turns.is_led and len(self.session.seats) > 1:
             self.session.take_note()
         self.pacing.start()
-        if self.coach is not None:
-            self.coach.begin()
+        if self.practice is not None:
+            self.practice.begin()
         self._write()
 
     def stop(self) -> None:
         """Leave off looking for anything."""
+        if self.timer is not None:
+            self._keep()  # with the time that is left
         self.pacing.stop()
         self.hint.clear()
-        if self.coach is not None:
-            self.coach.close()
+        if self.practice is not None:
+            self.practice.close()
 
     # -- what there is -------------------------------------------------------------------------------------------
 
@@ -176,7 +184,7 @@ class GameController:
     @property
     def is_resting(self) -> bool:
         """True while an unfinished game lies still, and is seen."""
-        return not (self.is_moving or self.covered) and self.session.state.outcome is None
+        return not (self.is_moving or self.covered) and self.session.outcome is None
 
     # -- what is shown and said ----------------------------------------------------------------------------------
 
@@ -237,6 +245,10 @@ class GameController:
     def uncover(self) -> None:
         """Go on: the game is seen again."""
         self.covered = False
+
+    def look_away(self, is_away: bool) -> None:
+        """Say whether the window has lost the focus."""
+        self.is_away = is_away
 
     def lead_back(self, to_menu: bool) -> None:
         """Lead to the menu when the game is left, or back to where it was opened."""
@@ -312,7 +324,7 @@ class GameController:
     def contents(self) -> Contents:
         """The contents of the side panel now."""
         contents = self._sidebar.contents(self.animation.running)
-        return contents if self.coach is None else self.coach.completed(contents)
+        return contents if self.practice is None else self.practice.completed(contents)
 
     def _tell_of(self, before: Any, action: Any) -> None:
         """Say what was played, of a computer's turn once all of it was; and how the game ended."""
@@ -321,7 +333,7 @@ class GameController:
             self.say(self._recounted(turn))
         elif (turns := self.computers_turns()) and turns[-1].over:
             self.say(self._recounted(turns[-1]))
-        if self.session.state.outcome is not None:
+        if self.session.outcome is not None:
             self.say(summaries.result(self.session))
 
     def _recounted(self, turn: Turn[Any]) -> str:
@@ -435,9 +447,11 @@ class GameController:
         events = self.session.game.story(before, action)
         by_person = self.session.is_human(before.turn)  # the story of a computer's turn tells it
         self._due_notice = self.board.notice(events, self.names(), only_person(self.session)) if by_person else ""
-        stuck = self.coach.played() if self.coach is not None else ""
+        stuck = self.practice.played() if self.practice is not None else ""
         if stuck:
             self._remark(stuck)
+        if self.timer is not None and self.session.game.ends_turn(before, self.session.state):
+            self.timer.pass_on(before.turn)
         ending = self.ending()
         if ending is not None and self.is_saved:
             self.services.note_result(self.session)
@@ -461,7 +475,7 @@ class GameController:
         self.session.play(action)
 
     def ending(self) -> Ending | None:
-        """How the game ended with the last action; None while it goes on."""
+        """The end of the game by the last action; None while it goes on."""
         return Ending.of(self.session)
 
     def receive(self, text: str) -> None:
@@ -486,7 +500,7 @@ class GameController:
         self._keep()
         for fault in faults:
             self.services.say(fault)
-        if self.session.state.outcome is not None:
+        if self.session.outcome is not None:
             self.say(summaries.result(self.session))
             self.pause_left = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
         self.ui = UiState(hover=self.ui.hover)
@@ -507,11 +521,19 @@ class GameController:
             self._keep()
             self.copy_message()
 
+    @property
+    def message(self) -> Copyable | None:
+        """The message that was written last and is to be answered; None where there is none."""
+        if self.post is None or not self.post.has_text:
+            return None
+        # Translators: after a move in a game by message
+        copied = _("It’s copied: send it to {name}.").format(name=self.post.other())
+        return Copyable(_("Copy my message again"), self.post.text.partition("\n")[0], self.post.text, copied)
+
     def copy_message(self) -> None:
         """Put the message that was written last into the clipboard."""
-        if self.post is not None and self.post.has_text:
-            # Translators: after a move in a game by message
-            self.copy(self.post.text, _("It’s copied: send it to {name}.").format(name=self.post.other()))
+        if self.message is not None:
+            self.copy(self.message.text, self.message.message)
 
     def place_rest(self) -> None:
         """Go through a long preparation by the seed, for all players; taking back takes it back as a whole."""
@@ -642,10 +664,10 @@ class GameController:
 
     def show_best_line(self) -> None:
         """Play one's own way and the best one side by side."""
-        if self.coach is None or self.session.state.outcome is None:
+        if self.practice is None or self.session.outcome is None:
             return
         self.finish_animation()
-        self.replay = self.coach.replay(self.board)
+        self.replay = self.practice.replay(self.board)
         self.refresh()
 
     # -- computers that play -------------------------------------------------------------------------------------
@@ -690,10 +712,10 @@ class GameController:
     def next_game(self) -> None:
         """Go on with the next game of the match."""
         match = self.unfinished_match
-        if match is not None and self.session.state.outcome is not None:
+        if match is not None and self.session.outcome is not None:
             self.go(PlayNext(match.next_game(secrets.randbelow(2**32))))
 
-    def play_onward(self) -> None:
+    def play_next_session(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""
         session = self.next_session() if self.next_session is not None else None
         if session is not None:
@@ -705,7 +727,7 @@ class GameController:
     @property
     def can_hint(self) -> bool:
         """True if somebody can be asked for a move: the computer player of the game, or in practice the solver."""
-        return self.hint.adviser is not None or can_play(self.session.game)
+        return self.hint.source is not None or can_play(self.session.game)
 
     @property
     def can_seat_computers(self) -> bool:
@@ -716,13 +738,13 @@ class GameController:
     def can_study_now(self) -> bool:
         """True if people alone play a game that goes on: they may study it together."""
         people = all(player.is_human for player in self.session.players.values())
-        goes_on = self.session.state.outcome is None and self.session.plies[-1].state.outcome is None
+        goes_on = self.session.outcome is None and self.session.final_outcome is None
         return self.is_saved and goes_on and people and len(self.session.seats) > 1 and not self.turns.is_led
 
     @property
     def can_review(self) -> bool:
         """True if this is a finished game of several players that the computer can look through."""
-        is_over = self.session.plies[-1].state.outcome is not None
+        is_over = self.session.final_outcome is not None
         return self.is_saved and is_over and len(self.session.seats) > 1 and can_play(self.session.game)
 
     @property
@@ -754,7 +776,7 @@ class GameController:
     @property
     def commands_key(self) -> Hashable:
         """A key that changes whenever the offered commands may change."""
-        turns, pacing, par = self.turns, self.pacing, self.coach.par if self.coach is not None else None
+        turns, pacing, par = self.turns, self.pacing, self.practice.par if self.practice is not None else None
         computer = turns.is_current, pacing.can_hurry, pacing.is_paused, self.services.settings.pace, pacing.is_due
         revision, told = self.session.revision, self.is_told
         return revision, turns.dice, self.covered, self.result_shown, computer, par, told
@@ -818,7 +840,7 @@ class GameController:
             self._keep()  # a hint is noted at once
             self._sound_hint()
             self.refresh()
-        self._update_coach(seconds)
+        self._update_practice(seconds)
         if self.animation.fading:
             self.animation.fade(seconds, self._slowness)
             self.motion += 1
@@ -835,43 +857,69 @@ class GameController:
         self.revision += self.notice.update(seconds)
         if self.animation.running or self.covered:
             return
-        if self.session.state.outcome is not None and not self.result_shown:
+        if self.session.outcome is not None and not self.result_shown:
             self.pause_left = max(0.0, self.pause_left - seconds)
             self.result_shown = not self.pause_left
             if self.result_shown:
                 self.go(Exit.RESULT)
             return
-        if self.session.state.outcome is None and self._bell.rings(self.session.is_human(self.turns.seat)):
+        if self.session.outcome is None and self._bell.rings(self.session.is_human(self.turns.seat)):
             self.sound("turn")
+        if self.timer is not None and not self.is_away:
+            self._pass_time(self.timer, seconds)
         if action is not None:
             self.play(self.session.game.parse_action(self.session.state, action))
         elif not self._hand_over() and self.pacing.rolls_by_itself:
             self.roll()
 
-    def _update_coach(self, seconds: float) -> None:
+    def _pass_time(self, timer: Timer, seconds: float) -> None:
+        """Advance the clock, and end the game if the clock decides it."""
+        seat = timer.seat
+        is_other, words = timer.update(seconds)
+        if words:
+            self._remark(words, Tone.QUIET)
+        self.revision += is_other
+        if seat is None or not timer.is_lost:
+            return
+        self.session.lose_on_time(seat)
+        self.hint.clear()
+        self.ui = UiState(hover=self.ui.hover)
+        self._keep()
+        self.say(summaries.result(self.session))
+        self.sound(Mood.WON.value)
+        self.pause_left = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
+        self.result_shown = False
+        self.refresh()
+
+    def read_clock(self) -> None:
+        """Read what both have left."""
+        if self.timer is not None:
+            self.read(self.timer.in_words())
+
+    def _update_practice(self, seconds: float) -> None:
         """Take what was found out about a practice level, and let the ghost go on."""
         if self.replay is not None:
             self.replay.update(seconds / (SPEEDS[self.services.settings.animation] or 1.0))
             self.replay = None if self.replay.over else self.replay
             self.refresh()
-        if self.coach is None:
+        if self.practice is None:
             return
-        before = self.coach.par, self.coach.level
-        action, fault = self.coach.update()
+        before = self.practice.par, self.practice.level
+        action, fault = self.practice.update()
         if action is not None:
-            self.hint.found(action, self.coach.way_on())
+            self.hint.found(action, self.practice.way_on())
             self._sound_hint()
             self.refresh()
         elif fault:
             self.refuse(fault)
-        self.coach.let_time_pass(seconds)
-        self.coach.note()
-        self.revision += (self.coach.par, self.coach.level) != before
+        self.practice.let_time_pass(seconds)
+        self.practice.note()
+        self.revision += (self.practice.par, self.practice.level) != before
 
     def _hand_over(self) -> bool:
         """Ask for a pause between players at one screen, if they want one; True when it is due."""
-        state, session, seat = self.session.state, self.session, self.turns.seat
-        if state.outcome is not None or seat == self._holder or not session.is_human(seat):
+        session, seat = self.session, self.turns.seat
+        if session.outcome is not None or seat == self._holder or not session.is_human(seat):
             return False
         self._holder = seat
         if not self.services.settings.pause_between_players or not session.at_tip:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.play.game.by_message import ByMessage
-from floes_app.play.help.guide import Guide
+from floes_app.play.help.script import Script
 from floes_app.play.services import Services
 
 
@@ -19,13 +19,13 @@ class Turns:
         services: Services,
         session: Session,
         line: Sequence[str] | None = None,
-        guide: Guide | None = None,
+        script: Script | None = None,
         post: ByMessage | None = None,
     ) -> None:
         self.services = services
         self.session = session
-        self.guide = guide
-        """The guide that plays for the computers and says when it is over; None: they think, and the rules say it."""
+        self.script = script
+        """The script that plays for the computers and says when it is over; None: they think, and the rules say it."""
         self.line = line
         """The texts of the actions of a game that is written down from beginning to end; None: the players decide."""
         self.post = post
@@ -41,7 +41,7 @@ class Turns:
     @property
     def is_led(self) -> bool:
         """True if the computers' moves come from outside: they do not think, and the end has no result."""
-        return self.line is not None or self.guide is not None
+        return self.line is not None or self.script is not None
 
     @property
     def wanted(self) -> str | None:
@@ -52,9 +52,9 @@ class Turns:
     @property
     def is_over(self) -> bool:
         """True if nothing is to be played in the position shown."""
-        if self.session.state.outcome is not None or (self.line is not None and self.wanted is None):
+        if self.session.outcome is not None or (self.line is not None and self.wanted is None):
             return True
-        return self.guide is not None and self.guide.is_over
+        return self.script is not None and self.script.is_over
 
     @property
     def is_elsewhere(self) -> bool:
@@ -82,7 +82,7 @@ class Turns:
         state = self.session.state
         if self.is_elsewhere:
             return False
-        return state.outcome is None and state.to_move != CHANCE and not self.person_decides
+        return self.session.outcome is None and state.to_move != CHANCE and not self.person_decides
 
     @property
     def computers_only(self) -> bool:
@@ -115,7 +115,7 @@ class Turns:
         self._goes_on = False
 
     def give_to_person(self) -> None:
-        """Let a person move in the position shown: the computer gave up."""
+        """Give the move in the position shown to a person: the computer gave up."""
         self._stranded = self.session.revision
 
     @property
@@ -128,4 +128,4 @@ class Turns:
     def has_computer(self) -> bool:
         """True if a computer plays, and the game is not over."""
         players = self.session.players.values()
-        return self.session.state.outcome is None and not all(player.is_human for player in players)
+        return self.session.outcome is None and not all(player.is_human for player in players)

@@ -14,7 +14,7 @@ from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import NOTHING, Remark
 from floes_app.core.i18n import _, sentences
 from floes_app.core.session import Session
-from floes_app.play.help.guide import HintSource
+from floes_app.play.help.script import HintSource
 from floes_app.play.jobs import Job
 from floes_app.play.services import Services
 
@@ -74,12 +74,12 @@ class Hint:
     """
 
     def __init__(
-        self, services: Services, session: Session, board: Board[Any], adviser: HintSource | None = None
+        self, services: Services, session: Session, board: Board[Any], source: HintSource | None = None
     ) -> None:
-        """adviser: who is asked; None: the strongest computer player."""
+        """source: who is asked; None: the strongest computer player."""
         self.session = session
         self.board = board
-        self.adviser = adviser
+        self.source = source
         self._revision = -1
         self._job: Job[Answer] = Job(services.thinker, services.say)
         self._action = ""  # until it is known
@@ -101,7 +101,7 @@ class Hint:
 
     @property
     def _is_awaited(self) -> bool:
-        return self._job.is_open if self.adviser is None else self.adviser.thinking
+        return self._job.is_open if self.source is None else self.source.seeks_hint
 
     @property
     def step(self) -> str:
@@ -129,10 +129,10 @@ class Hint:
         self._shown = min(self._shown + 1, len(steps_of(self._move)))
 
     def _ask(self) -> None:
-        if self.adviser is not None:
-            action = self.adviser.hint()
+        if self.source is not None:
+            action = self.source.hint()
             if action is not None:
-                self.found(action, self.adviser.way_on())
+                self.found(action, self.source.way_on())
         elif (rest := self._plan.get(self.session.state.text)) is not None:
             self.found(rest[0], _("This is how the turn goes on."))
         elif not self._job.is_open:
@@ -192,7 +192,7 @@ class Hint:
     def sentence(self) -> str:
         """The line that goes with the step, while the hint is open."""
         if self.is_sought:
-            return _("Looking for a good move…") if self.adviser is None else _("Looking for the best move…")
+            return _("Looking for a good move…") if self.source is None else _("Looking for the best move…")
         state, move = self.session.state, self._move
         if self.step == WHERE:
             idea = self._idea or NOTHING

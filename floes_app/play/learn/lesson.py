@@ -17,7 +17,7 @@ from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.session import Player, Session
 from floes_app.games import icefloes
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.game.commands import ALWAYS, BAR, HANDS, LOOKING_ON, of_the_position
+from floes_app.play.game.commands import ALWAYS, BAR, INPUT, LOOKING_ON, of_the_position
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Exit, PlayNext
 from floes_app.play.help.hint import PIECE, Spot
@@ -136,13 +136,13 @@ class TaskScript(PuzzleScript):
         """True if the player wants to begin with the first chapter again."""
 
     def heading(self) -> tuple[str, int, int]:
-        """It counts as the last step of the lesson."""
+        """The heading: the task counts as the last step of the lesson."""
         whole = steps(BOARDS[self.puzzle.game.key].lesson or ())
         # Translators: the heading of the panel beside a guided first game
         return _("Lesson"), whole, whole
 
     def verdict(self) -> str:
-        """Before the first move, what it is about."""
+        """The verdict; before the first move, the words of the task."""
         words = super().verdict()
         begins = self.standing is PuzzleStanding.OPEN and self.controller.session.index == 0
         return sentences(_(self.words.words), words) if begins else words
@@ -194,7 +194,7 @@ LESSON: Final[CommandTable[LessonScript]] = CommandTable(
         place=BAR,
         primary=True,
     ),
-    *(command.on(_of_the_game) for command in (*ALWAYS, *HANDS, *LOOKING_ON) if command.name not in _LEFT_OUT),
+    *(command.on(_of_the_game) for command in (*ALWAYS, *INPUT, *LOOKING_ON) if command.name not in _LEFT_OUT),
     further=lambda lesson: (command.on(_of_the_game) for command in of_the_position(lesson.controller)),
 )
 

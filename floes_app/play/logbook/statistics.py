@@ -1,4 +1,4 @@
-"""What somebody has played, won and drawn, worked out from the finished games that are there."""
+"""The games that a player has played, won and drawn, counted from the finished games that are there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from floes_app.play.logbook import rating
 from floes_app.storage.logbook import Finished, GamePlayed, Seat, variant
 from floes_app.storage.people import Person, same
 
-#: The games whose levels were measured with matches of two: single ones say little there.
+#: The games whose strengths were measured with matches of two: single ones say little there.
 BY_MATCH: Final = frozenset(game.key for game in GAMES if game.has_matches)
 _GAMES: Final = {game.key: game for game in GAMES}
 
@@ -42,16 +42,16 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class OfGame:
-    """What somebody has done in one game."""
+    """The results of a player in one game."""
 
     by_side: dict[int, Counts] = field(default_factory=dict)
-    """By the number of the seat."""
+    """Results by the number of the seat."""
     by_variant: dict[str, Counts] = field(default_factory=dict)
-    """By the options that are not the usual ones, as words."""
-    by_level: dict[str, Counts] = field(default_factory=dict)
-    """By the strength of the only other player, a computer."""
+    """Results by the options that are not the usual ones, as words."""
+    by_strength: dict[str, Counts] = field(default_factory=dict)
+    """Results by the strength of the only other player, a computer."""
     by_person: dict[str, Counts] = field(default_factory=dict)
-    """By the name of another person at the table."""
+    """Results by the name of another person at the table."""
     rated: list[tuple[str, float]] = field(default_factory=list)
     """The games that count for the rating: the strength played against, and the points."""
 
@@ -105,7 +105,7 @@ def _seat_of(played: GamePlayed, names: frozenset[str], game: Game[Any]) -> Seat
 
 
 def _is_rated(finished: Finished, game: Game[Any]) -> bool:
-    """True if a game of one person against one computer was played as the levels were measured, and without help."""
+    """True if a game of one person against one computer was played as the strengths were measured, without help."""
     if not finished.is_whole or not rating.can_rate(game.key) or finished.is_match is not (game.key in BY_MATCH):
         return False
     seats = finished.games[-1].seats
@@ -121,7 +121,7 @@ def _is_rated(finished: Finished, game: Game[Any]) -> bool:
 
 @cache
 def _measured(key: str) -> tuple[tuple[str, Any], ...]:
-    """The options with which the levels of a game were measured."""
+    """The options with which the strengths of a game were measured."""
     options = _GAMES[key].complete(player_of(_GAMES[key]).ladder_options)
     return tuple((name, value) for name, value in options.items() if name != "quick")
 
@@ -142,7 +142,7 @@ def points(row: OwnGame) -> float:
 
 
 def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
-    """What was done in each game, by its id; practice of one player is none."""
+    """The results in each game, by its id; practice alone does not count."""
     told: dict[str, OfGame] = {}
     for row in found:
         if len(row.played.seats) < 2:
@@ -153,7 +153,7 @@ def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
         _count(game.by_variant, _variant(row.finished.game, tuple(row.finished.options.items())), won, drawn)
         others = [other for other in row.played.seats if other.number != seat.number]
         if len(others) == 1 and others[0].strength is not None:
-            _count(game.by_level, others[0].strength, won, drawn)
+            _count(game.by_strength, others[0].strength, won, drawn)
         for other in others:
             if other.strength is None:
                 _count(game.by_person, other.name, won, drawn)
@@ -178,7 +178,7 @@ def days(times: Iterable[float]) -> set[date]:
 
 
 def in_a_row(played: set[date], today: date) -> tuple[int, int]:
-    """How many days in a row something was finished, up to today or yesterday, and the longest such run.
+    """Number of days in a row with something finished, up to today or yesterday, and the longest such run.
 
     A day that has not come yet, by a clock that ran ahead, is none.
     """

@@ -11,7 +11,7 @@ from floes_app.play.logbook import rating
 from floes_app.play.logbook.rating import Range
 from floes_app.play.logbook.statistics import Counts
 
-#: Which games count for the rating, where it is not every game of one person against one computer.
+#: The games that count for the rating, if not every game of one person against one computer does.
 RATED: Final = {
     "floe": N_("Of this game, matches of two games count."),
     "icefloes": N_("Of this game, even boards for two count."),
@@ -20,9 +20,9 @@ RATED: Final = {
 }
 
 
-def name(level: int) -> str:
-    """The name of a level, by its number from 0."""
-    return _(STRENGTHS[level].name)
+def name(number: int) -> str:
+    """The name of a strength, by its number from 0."""
+    return _(STRENGTHS[number].name)
 
 
 def tally(counted: Counts) -> str:
@@ -36,9 +36,9 @@ def tally(counted: Counts) -> str:
 
 
 def verdict(game: str, found: Range | None, number: int, who: str = "") -> tuple[str, str]:
-    """How somebody plays, and between which levels for sure.
+    """The rating in words: the nearest strength, and the bounds that are certain.
 
-    number: how many games count so far. who: the name of somebody other than who is spoken to.
+    number: the number of games that count so far. who: the name of a player other than the one who is spoken to.
     """
     if found is None:
         # Translators: too few games for a rating
@@ -59,16 +59,16 @@ def verdict(game: str, found: Range | None, number: int, who: str = "") -> tuple
         about = _("at most {high}").format(high=name(high))
     else:
         about = _("anything is possible yet")
-    level = name(rating.nearest(game, found))
+    strength = name(rating.nearest(game, found))
     if who:
         # Translators: {name} is a player, {level} a level of the computer
-        return _("{name} plays like {level}").format(name=who, level=level), about
+        return _("{name} plays like {level}").format(name=who, level=strength), about
     # Translators: {level} is a level of the computer
-    return _("You play like {level}").format(level=level), about
+    return _("You play like {level}").format(level=strength), about
 
 
 def counted(game: Game[Any], number: int) -> str:
-    """Which games count for the rating, and how many of them there are."""
+    """The rule by which games count for the rating, and the number of those there are."""
     # Translators: below a rating: which games it comes from
     rule = _("Games against one computer count, without hints and without moves taken back: the last {number}.")
     there = ngettext("{number} such game so far.", "{number} such games so far.", number).format(number=number)

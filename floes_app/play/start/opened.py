@@ -106,7 +106,7 @@ def read_many(
                 session, taken = _game_or_levels(words)
                 if taken is not None:
                     found.append(named(taken.pack, path.stem))
-                    told = level_library.told(taken.left_out, showable.line(path.name, limits.NAME))
+                    told = level_library.left_out_in_words(taken.left_out, showable.line(path.name, limits.NAME))
         except files.NotText as error:
             told = [cannot_open(error)]
         except files.FileError as error:
@@ -182,7 +182,7 @@ def cannot_open(why: Exception, source: str = "") -> str:
 def _read_levels(words: str, levels: LevelStore, source: str, tell: Tell) -> Opened:
     """The level in a text as a game; add a pack to the player's own. Raises LevelError."""
     taken = take_levels(words)
-    pack, told = named(taken.pack, Path(source).stem), level_library.told(taken.left_out, source)
+    pack, told = named(taken.pack, Path(source).stem), level_library.left_out_in_words(taken.left_out, source)
     if pack.is_single:
         return Opened(_practice(pack.levels[0]), messages=told)
     added, messages = level_library.add(levels, [pack], tell)

@@ -8,7 +8,7 @@ from typing import Final
 from floes_app.core import notes
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.game.commands import ALWAYS, BAR, HANDS, TOOLS, of_the_position
+from floes_app.play.game.commands import ALWAYS, BAR, INPUT, TOOLS, of_the_position
 from floes_app.play.game.effects import Exit
 from floes_app.play.study.controller import StudyController
 from floes_app.play.summaries import strength_name
@@ -179,6 +179,6 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         StudyController.draw_with_keys,
         offered=_is_drawing,
     ),
-    *(command for command in HANDS if command.name != "roll"),
+    *(command for command in INPUT if command.name != "roll"),
     further=of_the_position,
 )

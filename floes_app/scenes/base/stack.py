@@ -15,7 +15,7 @@ from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.view.input.composing import Composing
 from floes_app.view.input.keys import spoken_key
 
-#: So many keys are read out at once; of more than that only the first ones, until one asks again.
+#: Number of keys that are read out at once; the rest when one asks again.
 MOST_KEYS, FIRST_KEYS = 7, 5
 
 

@@ -90,7 +90,7 @@ class PlayScene(BoardScene):
         super().enter()
         if self._posted:
             self.controller.receive(self._posted)
-        if self.controller.turns.computers_only and self.session.state.outcome is None:
+        if self.controller.turns.computers_only and self.session.outcome is None:
             self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
 
     # -- before the first move -----------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ class PlayScene(BoardScene):
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))
                 super().follow(leaving)
             case Exit.SHARE:
-                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX)))
+                self.context.open(ToShare(shared.of_game(self.session, saves.SUFFIX, self.controller.message)))
             case Exit.PASTE:
                 opening.open_pasted(self.context)
             case Exit.HANDOVER:
@@ -254,7 +254,7 @@ class PlayScene(BoardScene):
     @property
     def _is_begun(self) -> bool:
         """True if a move was played, and the game is not over."""
-        return len(self.session.plies) > 1 and self.session.plies[-1].state.outcome is None
+        return len(self.session.plies) > 1 and self.session.final_outcome is None
 
     def _play_instead(self, session: Session) -> None:
         """Play another session in the place of this one, whatever lies over it."""

@@ -327,7 +327,7 @@ class LevelsScene(LibraryPage):
             taken = [take_levels(text) for text in texts if tell(0.0)]
             packs = [one.pack for one in taken]
             paths, messages = level_library.add(self.context.levels, packs, tell)
-            told = [words for one in taken for words in level_library.told(one.left_out)]
+            told = [words for one in taken for words in level_library.left_out_in_words(one.left_out)]
             return paths, [*messages, *level_library.added(packs), *told] if paths else messages
 
         do_beside(self.context, _("Adding the levels…"), add, self._take_added)
@@ -354,7 +354,7 @@ class LevelsScene(LibraryPage):
         self._seek_days()
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop the searches of the library."""
         self.library.close()
 
     def pause(self) -> None:

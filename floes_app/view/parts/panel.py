@@ -87,14 +87,17 @@ def draw_card(
     if not tall and card.icon:
         icon = art.icon(card.icon, screen.px(18), colour)
         room -= icon.get_width() + screen.px(8)
-    name_y = rect.centery - (screen.px(12) if tall and card.note else 0)
+    name_y = rect.centery - (screen.px(12) if tall and (card.note or card.clock) else 0)
     ink = INK if card.active else SOFT
     name = text.draw(target, card.name, (x, name_y), screen.px(BODY), ink, bold=True, room=room)
     if not tall and card.icon:
         target.blit(icon, icon.get_rect(midleft=(name.right + screen.px(8), rect.centery)))
     drop = screen.px(13) if card.count and tall else 0
     right_at = end, (rect.centery + drop if drop else name_y)
-    if tall and card.note:
+    if card.clock:
+        at = (x, rect.centery + screen.px(13)) if tall else (end, rect.centery)
+        draw_clock(target, at, card, screen, SMALL, "left" if tall else "right")
+    elif tall and card.note:
         note_room = room if drop else end - x  # without a count, the words at the right stand beside the name
         _draw_note(target, (x, rect.centery + screen.px(13)), card, screen, colour, note_room)
     colour = INK if card.active else FAINT
@@ -110,6 +113,18 @@ def draw_card(
         text.draw(
             target, card.count, count_at, screen.px(TITLE), INK if card.active else SOFT, bold=True, align="right"
         )
+
+
+def draw_clock(
+    target: pygame.Surface, at: tuple[int, int], card: Card, screen: Screen, size: float, align: str = "left"
+) -> None:
+    """Draw the time left on a clock, as figures behind a sign in the player's colour."""
+    icon = art.icon("clock", screen.px(size + 2), seat_colour(card.seat))
+    before = icon.get_width() + screen.px(6)
+    x = at[0] if align == "left" else at[0] - before - text.width(card.clock, screen.px(size), True)
+    target.blit(icon, icon.get_rect(midleft=(x, at[1])))
+    ink = INK if card.active else SOFT
+    text.draw(target, card.clock, (x + before, at[1]), screen.px(size), ink, bold=True)
 
 
 def _draw_note(target: pygame.Surface, at: tuple[int, int], card: Card, screen: Screen, colour: str, room: int) -> None:
@@ -434,7 +449,7 @@ class TurnDrawer:
         return wide + sum(self.token(name, screen.px(TAKEN)).get_width() + screen.px(1) for name in entry.taken)
 
     def parts(self, entries: Sequence[MoveEntry], room: int) -> list[tuple[int, int]]:
-        """From where to where the entries of a turn stand in each of its lines."""
+        """The entries of a turn in each of its lines: the index of the first, and the index after the last."""
         parts, first, used = [], 0, 0
         for number, entry in enumerate(entries):
             wide = self.width(entry)

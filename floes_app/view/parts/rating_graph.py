@@ -1,4 +1,4 @@
-"""The graph of a rating: the range after each game as a band, every game as a dot at the level played against."""
+"""The graph of a rating: the range after each game as a band, every game as a dot at the strength played against."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ import pygame
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AURORA, DIM, FROST, INK, SMALL, UNAIDED, Screen
 
-#: Width of the names of the levels, and the room above and below the lines, in points.
+#: Width of the names of the strengths, and the room above and below the lines, in points.
 NAMES, EDGE = 96, 12
 
 
 @dataclass(frozen=True)
 class RatingPlot:
-    """The contents of a graph; places are rungs, 0 at the weakest level."""
+    """The contents of a graph; places are rungs, 0 at the weakest strength."""
 
-    levels: Sequence[str]
-    """The names of the levels, the weakest first."""
+    strengths: Sequence[str]
+    """The names of the strengths, the weakest first."""
     ranges: Sequence[tuple[float, float, float] | None]
     """After each game the range: its lower end, its middle, its upper end; None where there is none yet."""
     games: Sequence[tuple[int, float]]
-    """Of each game the level, and 1 for a win, 0.5 for a draw, 0 for a loss."""
+    """The strength played against in each game, and 1 for a win, 0.5 for a draw, 0 for a loss."""
 
 
 RADIUS: Final = 4.0
@@ -32,7 +32,7 @@ RADIUS: Final = 4.0
 
 def draw(target: pygame.Surface, rect: pygame.Rect, plot: RatingPlot, screen: Screen) -> None:
     """Draw it into a place. Won is full, drawn is half as bright, lost is empty."""
-    names, edge, top = screen.px(NAMES), screen.px(EDGE), len(plot.levels) - 1
+    names, edge, top = screen.px(NAMES), screen.px(EDGE), len(plot.strengths) - 1
     inner = pygame.Rect(rect.x + names, rect.y + edge, rect.width - names - edge, rect.height - 2 * edge)
 
     def at(number: int, rung: float) -> tuple[float, float]:
@@ -58,7 +58,7 @@ def draw(target: pygame.Surface, rect: pygame.Rect, plot: RatingPlot, screen: Sc
         look = f'fill="{AURORA}" fill-opacity="{points}" stroke="{AURORA if points else DIM}" stroke-width="1.5"'
         body.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{max(1.5, radius):.1f}" {look}/>')
     target.blit(art.drawing(rect.width, rect.height, "".join(body)), rect)
-    for rung, name in enumerate(plot.levels):
+    for rung, name in enumerate(plot.strengths):
         place = rect.x + names - screen.px(8), round(rect.y + at(0, rung)[1])
         text.draw(target, name, place, screen.px(SMALL - 1), DIM, align="right", room=names - screen.px(8))
 

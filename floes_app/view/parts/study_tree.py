@@ -58,7 +58,7 @@ class _TreeLine:
 
     pieces: tuple[_Piece, ...] = ()
     number: str = ""
-    level: int = 0
+    nesting: int = 0
     fold: Any = None
     folded: bool = False
     rule: bool = False
@@ -175,7 +175,7 @@ class StudyTree:
     ) -> list[_TreeLine]:
         if row.words:
             return self._lay_words(row, room, screen)
-        if row.level:
+        if row.nesting:
             return self._lay_variation(row, room, screen, drawer)
         return self._lay_turns(row, room, screen, drawer, emblem)
 
@@ -221,7 +221,7 @@ class StudyTree:
         return laid
 
     def _lay_variation(self, row: StudyRow, room: int, screen: Screen, drawer: TurnDrawer) -> list[_TreeLine]:
-        left = screen.px(NUMBERS) + row.level * screen.px(INDENT) - screen.px(4)
+        left = screen.px(NUMBERS) + row.nesting * screen.px(INDENT) - screen.px(4)
         size, gap, edge = screen.px(SMALL), screen.px(6), screen.px(5)
         lines: list[list[_Piece]] = [[]]
         x = left
@@ -261,7 +261,7 @@ class StudyTree:
         for number, pieces in enumerate(lines):
             fold = row.start if number == 0 else None
             rule = number == 0 and len(lines) > 1
-            laid.append(_TreeLine(tuple(pieces), "", row.level, fold, row.folded, rule or number > 0))
+            laid.append(_TreeLine(tuple(pieces), "", row.nesting, fold, row.folded, rule or number > 0))
         return laid
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class StudyTree:
         if line.number:
             at = place.x + screen.px(NUMBERS - 10), middle
             text.draw(target, line.number, at, screen.px(SMALL), FAINT, align="right")
-        left = place.x + screen.px(NUMBERS) + line.level * screen.px(INDENT) - screen.px(16)
+        left = place.x + screen.px(NUMBERS) + line.nesting * screen.px(INDENT) - screen.px(16)
         if line.rule:
             top = middle + screen.px(9) if line.fold is not None else place.y
             target.fill(PEN, pygame.Rect(left, top, max(1, screen.px(1.5)), place.bottom - top))
@@ -302,7 +302,7 @@ class StudyTree:
                 if line.about is not None:
                     self._turns.append((place, line.about))
                 continue
-            self._draw_turn(target, box, piece, current, screen, drawer, emblem if not line.level else None)
+            self._draw_turn(target, box, piece, current, screen, drawer, emblem if not line.nesting else None)
             self._turns.append((box, piece.turn.nodes[-1]))
 
     def _draw_turn(

@@ -367,7 +367,7 @@ class Row(Part):
             part.place(pygame.Rect(rect.x + left, rect.y, wide, rect.height if self._fill else high), sheet)
 
     def _columns(self, width: int, screen: Screen) -> list[tuple[int, int, int]]:
-        """Of each part where it begins, how wide it is and how high, remembered for the last width."""
+        """The left edge, width and height of each part, remembered for the last width."""
         if self._measured is None or self._measured[0] != width or self._measured[1] is not screen:
             area = Area(pygame.Rect(0, 0, width, 0), screen)
             widths = [wide(area.width) if callable(wide) else wide for wide in self._widths]

@@ -65,6 +65,26 @@ def test_faulty_translations_are_found() -> None:
     ]
 
 
+def test_what_is_still_to_be_translated_is_counted_file_by_file(tmp_path: Path) -> None:
+    pot = Catalog()
+    for message, file in (
+        ("Undo", "menu.py"),
+        ("Redo", "menu.py"),
+        ("Play", "menu.py"),
+        (("{n} move", "{n} moves"), "board.py"),
+    ):
+        pot.add(message, locations=[(file, 0)])
+    path = tmp_path / "de" / "LC_MESSAGES" / "floes.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(messages.po_text(messages.merged(po(("", "x: y\\n"), ("Undo", "Rückgängig")), "de", pot)), "utf-8")
+    assert messages.untranslated("de", tmp_path) == {"menu.py": 2, "board.py": 1}
+    catalog = messages.read("de", tmp_path)
+    assert "missing: 'Redo' in menu.py" in list(messages.faults(catalog, pot))
+    assert list(messages.too_long(catalog, [Place("Undo", 100, 20, False, 20)])) == [
+        "too long at 100 % (20 px): 'Undo' -> 'Rückgängig' in menu.py"
+    ]
+
+
 def test_translations_that_are_cut_are_found() -> None:
     catalog = Catalog(locale="ja")
     catalog.add("Play", "始める")

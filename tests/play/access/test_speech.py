@@ -1,4 +1,4 @@
-"""What is said is what has changed; what mattered is kept."""
+"""The voice says changes, and keeps what mattered."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def test_what_mattered_stays_in_the_list_also_without_a_voice() -> None:
     for number in range(MOST_KEPT + 10):
         voice.tell(f"Move {number}.")
     voice.follow("menu", Heard(where="Menu."))
-    assert len(voice.said) == MOST_KEPT
-    assert voice.said[-1] == f"Move {MOST_KEPT + 9}."
+    assert len(voice.log) == MOST_KEPT
+    assert voice.log[-1] == f"Move {MOST_KEPT + 9}."
 
 
 def test_a_key_says_again_what_the_last_act_led_to() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.timeline import ENDINGS, Cue, Item, Script, Timeline
+from floes_app.board.timeline import ENDINGS, Cue, Item, Timeline, TimelineBuilder
 from floes_app.core.game import Game
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES
@@ -55,14 +55,14 @@ def test_the_bell_rings_when_a_persons_turn_follows_a_computers() -> None:
 
 
 def test_an_ending_takes_the_place_of_the_chord_or_comes_last() -> None:
-    script = Script.begin([Item("a", "seal", 0, 0)])
-    script.cue("step")
-    script.wait(1.0)
-    plain = script.finish()
+    builder = TimelineBuilder.begin([Item("a", "seal", 0, 0)])
+    builder.cue("step")
+    builder.wait(1.0)
+    plain = builder.finish()
     assert plain.ending("draw").cues == (Cue(0, "step"), Cue(1.0, "draw"))
-    script.cue("win", place=(1, 2))
-    assert [cue.sound for cue in script.finish().ending("lost").cues] == ["step", "lost"]
-    assert script.finish().ending("win") == script.finish()
+    builder.cue("win", place=(1, 2))
+    assert [cue.sound for cue in builder.finish().ending("lost").cues] == ["step", "lost"]
+    assert builder.finish().ending("win") == builder.finish()
     assert set(CAPTIONS) >= ENDINGS
 
 
@@ -183,6 +183,6 @@ def test_a_hint_is_heard_when_it_is_there(table: Table) -> None:
 def test_the_next_level_is_heard_where_there_is_one(table: Table, is_there: bool) -> None:
     following = played("", PRACTICE) if is_there else None
     game = table.play(played("", PRACTICE), next_session=lambda: following)
-    game.play_onward()
+    game.play_next_session()
     assert sounds(game) == ["level"] * is_there
     assert leavings(game) == [Exit.HOME if following is None else PlayInstead(following)]

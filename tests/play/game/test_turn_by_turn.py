@@ -54,7 +54,7 @@ def pass_time(game: GameController, seconds: float = 1.0) -> None:
 
 
 def answered(table: Table, game: GameController) -> None:
-    """Let the computer play one action, and see it."""
+    """Play one action of the computer, and see it."""
     pass_time(game)
     table.thinker.answer(first(game))
     pass_time(game)
@@ -246,17 +246,17 @@ def test_the_next_game_of_a_match_comes_after_the_end(table: Table) -> None:
 def test_the_next_level_is_heard_and_none_is_not(table: Table) -> None:
     following = played("", PRACTICE)
     game = GameController(table, played("r", PRACTICE), next_session=lambda: following)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([PlayInstead(following)], ["level"])
     game = GameController(table, played("r", PRACTICE), next_session=lambda: None)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([Exit.HOME], [])
 
 
 def test_the_race_against_the_best_way_comes_after_the_end_and_stops_with_a_press(table: Table) -> None:
     game = GameController(table, played("", PRACTICE))
-    assert game.coach is not None
-    game.coach.par, game.coach.line = 1, ("r",)
+    assert game.practice is not None
+    game.practice.par, game.practice.line = 1, ("r",)
     game.show_best_line()
     assert game.replay is None
     play(game, "r")

@@ -33,14 +33,14 @@ def game(table: Table) -> GameController:
     return table.game("icefloes", LEVEL)
 
 
-def coach_of(game: GameController) -> PracticeHints:
-    assert game.coach is not None
-    return game.coach
+def practice_of(game: GameController) -> PracticeHints:
+    assert game.practice is not None
+    return game.practice
 
 
 def marks(game: GameController) -> Marks:
-    """What is written down of the level."""
-    return game.services.progress.of(coach_of(game).start.rows())
+    """The marks of the level."""
+    return game.services.progress.of(practice_of(game).start.rows())
 
 
 def solved(game: GameController, *detour: str) -> None:
@@ -70,10 +70,10 @@ def built_in(name: str) -> LibraryLevel:
     return next(level for _pack, levels in level_library.packs() for level in levels if level.name == name)
 
 
-def test_only_practice_has_a_coach(table: Table) -> None:
-    assert table.play(played("")).coach is None
-    assert table.game("floe").coach is None
-    assert table.game("icefloes", LEVEL).coach is not None
+def test_only_practice_has_its_help(table: Table) -> None:
+    assert table.play(played("")).practice is None
+    assert table.game("floe").practice is None
+    assert table.game("icefloes", LEVEL).practice is not None
 
 
 def test_par_is_found_while_one_plays(game: GameController, worker: Here) -> None:
@@ -84,13 +84,13 @@ def test_par_is_found_while_one_plays(game: GameController, worker: Here) -> Non
     worker.held = False
     before = game.revision
     game.update(FRAME)
-    assert [fact.value for fact in game.contents().facts] == ["1", str(solve(coach_of(game).start).par)]
+    assert [fact.value for fact in game.contents().facts] == ["1", str(solve(practice_of(game).start).par)]
     assert game.revision > before, "the panel shows it at once"
 
 
 def test_par_of_a_level_that_came_with_the_app_is_known_at_once(table: Table, worker: Here) -> None:
     level = built_in("Left Behind")
-    assert coach_of(table.play(level.session())).par == level.par
+    assert practice_of(table.play(level.session())).par == level.par
     assert worker.asked == []
 
 
@@ -145,7 +145,7 @@ def test_a_level_that_is_looked_for_among_thousands_is_named_when_it_is_found(
     found.set()
     for _frame in range(100):
         game.update(FRAME)
-        if coach_of(game).level is not None:
+        if practice_of(game).level is not None:
             break
         time.sleep(0.01)
     assert game.contents().title == "Secret"
@@ -175,7 +175,7 @@ def hinted(game: GameController) -> str:
     assert shown.hover is not None
     move = game.board.move_to(game.session.state, shown.pick, shown.hover)
     assert move is not None
-    assert game.status().words.endswith(coach_of(game).way_on())
+    assert game.status().words.endswith(practice_of(game).way_on())
     return str(move.action)
 
 
@@ -183,7 +183,7 @@ def test_hints_lead_to_the_goal_at_par_but_not_unaided(game: GameController) -> 
     best = solve(game.session.state)
     for left in range(len(best.actions), 0, -1):
         action = hinted(game)
-        assert str(left) in coach_of(game).way_on() or left == 1
+        assert str(left) in practice_of(game).way_on() or left == 1
         game.play(action)
     rest(game)
     assert game.session.state.outcome is not None
@@ -194,11 +194,11 @@ def test_hints_lead_to_the_goal_at_par_but_not_unaided(game: GameController) -> 
 def test_one_hint_is_enough_to_be_no_solution_of_ones_own(game: GameController, is_known: bool) -> None:
     if is_known:
         game.update(FRAME)
-    assert not coach_of(game).aided
+    assert not practice_of(game).aided
     press(game, "H")
     game.update(FRAME)
     assert game.hint.step == WHERE
-    assert coach_of(game).aided
+    assert practice_of(game).aided
 
 
 def test_a_hint_is_found_off_the_best_way_too(game: GameController) -> None:
@@ -231,7 +231,7 @@ def test_what_was_found_for_a_position_that_was_left_is_no_hint_for_the_one_of_n
     worker.held = False
     game.update(FRAME)
     assert game.hint.step == ""
-    assert not coach_of(game).aided
+    assert not practice_of(game).aided
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
@@ -244,9 +244,9 @@ def test_stars_and_marks_follow_from_the_moves(game: GameController) -> None:
     moves = game.session.index
     assert best.par is not None
     assert moves > best.par
-    assert coach_of(game).stars() == (True, False, True)
-    assert coach_of(game).has_better
-    assert str(best.par) in coach_of(game).verdict()
+    assert practice_of(game).stars() == (True, False, True)
+    assert practice_of(game).has_better
+    assert str(best.par) in practice_of(game).verdict()
     assert marks(game) == Marks(moves, False, True)
 
 
@@ -254,10 +254,10 @@ def test_at_par_with_a_hint_one_star_is_missing_here_and_on_the_page_of_the_leve
     press(game, "H")
     game.update(FRAME)
     solved(game)
-    rows = coach_of(game).start.rows()
-    assert coach_of(game).stars() == stars.earned(game.services.progress.of(rows)) == (True, True, False)
-    assert coach_of(game).verdict() == "You did it! Can you do it without hints, too?"
-    assert not coach_of(game).has_better, "the best way was just played"
+    rows = practice_of(game).start.rows()
+    assert practice_of(game).stars() == stars.earned(game.services.progress.of(rows)) == (True, True, False)
+    assert practice_of(game).verdict() == "You did it! Can you do it without hints, too?"
+    assert not practice_of(game).has_better, "the best way was just played"
 
 
 def test_a_star_that_an_earlier_game_earned_is_not_asked_for_again(table: Table, game: GameController) -> None:
@@ -266,35 +266,35 @@ def test_a_star_that_an_earlier_game_earned_is_not_asked_for_again(table: Table,
     press(again, "H")
     again.update(FRAME)
     solved(again)
-    assert coach_of(again).stars() == (True, True, True)
-    assert "hint" not in coach_of(again).verdict()
+    assert practice_of(again).stars() == (True, True, True)
+    assert "hint" not in practice_of(again).verdict()
 
 
 def test_before_the_end_there_are_no_stars_and_no_best_way(game: GameController) -> None:
     game.update(FRAME)
-    assert coach_of(game).par is not None
-    assert (coach_of(game).stars(), coach_of(game).has_better) == (None, False)
+    assert practice_of(game).par is not None
+    assert (practice_of(game).stars(), practice_of(game).has_better) == (None, False)
 
 
 def test_a_better_game_counts_and_once_more_is_unaided(table: Table, game: GameController) -> None:
     best = solve(game.session.state)
     solved(game, next(action for action in game.session.state.actions() if action != best.actions[0]))
     again = table.game("icefloes", LEVEL)
-    assert not coach_of(again).aided
+    assert not practice_of(again).aided
     solved(again)
     assert marks(again) == Marks(best.par, True, True)
 
 
 def test_looking_at_an_aided_game_again_does_not_make_it_unaided(table: Table, game: GameController) -> None:
     best = solve(game.session.state)
-    coach_of(game).aided = True
+    practice_of(game).aided = True
     solved(game)
     aided = Marks(best.par, True, False)
     assert marks(game) == aided
     for session in (game.session, played(best.actions, LEVEL)):
         again = table.play(session)
         again.update(FRAME)
-        assert coach_of(again).par == best.par
+        assert practice_of(again).par == best.par
         assert marks(again) == aided
         again.look_at(again.session.index - 1)
         again.redo()
@@ -340,7 +340,7 @@ def test_without_animations_the_ghost_goes_from_move_to_move(table: Table, game:
     while game.replay is not None:
         seen.append(items(game))
         game.update(FRAME)
-    par = coach_of(game).par
+    par = practice_of(game).par
     assert par is not None
     assert len(set(seen)) == par + 1
 
@@ -367,7 +367,7 @@ def test_whoever_completes_a_pack_is_told_so_and_not_of_par(table: Table) -> Non
         table.progress.solved(other.rows, other.par or 1, True, True)
     game = table.play(level.session())
     solved(game)
-    assert pack.title in coach_of(game).verdict()
+    assert pack.title in practice_of(game).verdict()
     again = table.play(level.session())
     solved(again)
-    assert pack.title not in coach_of(again).verdict(), "once"
+    assert pack.title not in practice_of(again).verdict(), "once"

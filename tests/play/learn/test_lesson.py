@@ -30,7 +30,7 @@ def lesson(request: pytest.FixtureRequest, table: Table) -> LessonScript:
 
 
 def settle(lesson: LessonScript) -> None:
-    """Let the films and the replies come to their end."""
+    """Play the films and the replies to their end."""
     for _frame in range(3000):
         lesson.controller.update(FRAME)
         if not lesson.controller.animation.running and not lesson.controller.pacing.is_due:
@@ -269,7 +269,7 @@ def test_the_words_of_a_step_stay_until_its_film_is_over(table: Table, key: str)
 
 def test_practice_in_a_lesson_is_not_written_down(table: Table) -> None:
     lesson = LessonScript(table, find("icefloes"), 1)
-    assert lesson.controller.coach is None
+    assert lesson.controller.practice is None
     start = lesson.controller.session.state
     to_the_end(lesson)
     assert table.progress.of(start.rows()).best is None

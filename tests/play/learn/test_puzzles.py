@@ -100,7 +100,7 @@ def play(script: PuzzleScript, *actions: str) -> None:
 
 
 def settle(script: PuzzleScript) -> None:
-    """Let everything happen that happens by itself."""
+    """Wait until nothing happens by itself any more."""
     for _frame in range(400):
         script.update(FRAME)
         script.controller.update(FRAME)
@@ -459,7 +459,7 @@ def test_a_hint_that_was_waited_for_elsewhere_is_not_given_here(opened: Open) ->
     script.controller.ask_hint()
     script.controller.undo()
     rest(script.controller)
-    assert not script.thinking
+    assert not script.seeks_hint
     settle(script)
     assert not script.controller.hint.is_open
     assert script.unaided
@@ -473,7 +473,7 @@ def test_each_position_is_asked_about_by_itself(opened: Open, worker: Here) -> N
         script.controller.play(script.puzzle.game.parse_action(script.controller.session.state, action))
         rest(script.controller)
         script.controller.ask_hint()
-        assert script.thinking
+        assert script.seeks_hint
     assert [asked[-1] for asked in worker.asked] == [(action,) for action in lost_tries(script)[:2]]
     settle(script)
     script.controller.look_at(0)

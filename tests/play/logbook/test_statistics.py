@@ -1,11 +1,10 @@
-"""What somebody has played, from the finished games that are there."""
+"""The statistics of a player, from the finished games that are there."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-import time
 from datetime import date
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from floes_app.play.logbook.statistics import Counts, by_game, in_a_row, points,
 from floes_app.storage.logbook import Cleared, Finished, Logbook
 from floes_app.storage.people import Person
 from floes_app.storage.saves import SaveStore
+from tests import effort
 from tests.play.logbook.games import NO_AID, entry, match, put
 from tests.sessions import WINNING, played
 
@@ -45,11 +45,11 @@ def test_games_are_counted_by_game_side_level_variant_and_person(store: SaveStor
     assert list(yours) == ["icefloes"]
     assert yours["icefloes"].whole == Counts(2, 1, 0)
     assert yours["icefloes"].by_side == {0: Counts(1, 1, 0), 1: Counts(1, 0, 0)}
-    assert yours["icefloes"].by_level == {"casual": Counts(2, 1, 0)}
+    assert yours["icefloes"].by_strength == {"casual": Counts(2, 1, 0)}
     assert yours["icefloes"].by_variant == {"level=S6": Counts(2, 1, 0)}
     bram = by_game(rows(found(store), Person("bram")))
     assert bram["seega"].by_person == {"Aino": Counts(1, 0, 1)}
-    assert (bram["frostbitten"].whole, bram["frostbitten"].by_level) == (Counts(1, 1, 0), {})
+    assert (bram["frostbitten"].whole, bram["frostbitten"].by_strength) == (Counts(1, 1, 0), {})
     assert by_game(rows(found(store), Person("Anna", before=("Aino",))))["seega"].whole.drawn == 1
 
 
@@ -189,7 +189,10 @@ def test_ten_thousand_games_are_counted_in_less_than_a_third_of_a_second(store: 
             text
         )
     Logbook(store).look()
-    begin = time.process_time()
-    told = by_game(rows(Logbook(store).look()[0], None))
-    assert told["seega"].whole.played == 10_000
-    assert time.process_time() - begin < 0.3
+    played = []
+
+    def count() -> None:
+        played.append(by_game(rows(Logbook(store).look()[0], None))["seega"].whole.played)
+
+    assert effort.seconds(count, 0.3) <= 0.3
+    assert set(played) == {10_000}

@@ -71,7 +71,7 @@ def test_what_was_achieved_and_cannot_be_read_is_told_of_at_the_start(tmp_path: 
     (tmp_path / name).write_text("nonsense", encoding="utf-8")
     desk = Desk.of(tmp_path)
     assert any(name in words for words in desk.context.messages)
-    assert list(desk.context.voice.said) == desk.context.messages, "it can be read and heard again"
+    assert list(desk.context.voice.log) == desk.context.messages, "it can be read and heard again"
 
 
 def test_the_first_win_stays_the_first(desk: Desk) -> None:

@@ -13,6 +13,7 @@ from floes_app.bots.bot import Bot
 from floes_app.bots.search.decision import Limits
 from floes_app.core import post, record
 from floes_app.core.game import CHANCE
+from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSetUp
@@ -169,3 +170,60 @@ def test_computers_and_the_lot_have_no_place_in_a_game_by_message(two: tuple[Des
     assert not game.can_seat_computers
     assert not game.can_place_rest()
     assert all(player.is_human for player in game.session.players.values())
+
+
+def share_to_a_friend(desk: Desk) -> None:
+    """Open the page of the share dialog that sends a game."""
+    desk.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    desk.tick()
+    (label,) = (way.label for way in desk.top.ways if way.key == "friend")
+    press(desk, label)
+
+
+def press(desk: Desk, label: str) -> None:
+    next(control for control in desk.form.controls if control.label == label).press()
+    desk.tick(2)
+
+
+@pytest.mark.parametrize("stays", ["Aino", "Bram"])
+def test_a_game_of_people_goes_on_with_a_friend_and_stays_here_as_it_was(
+    two: tuple[Desk, Desk], clipboard: Clipboard, stays: str
+) -> None:
+    one, other = two
+    session = Session(find("icefloes"), {}, [Player("Aino"), Player("Bram")], seed=3)
+    for _move in range(2):
+        session.play(session.state.actions()[0])
+    one.context.start(ToMenu(), ToPlay(session))
+    one.tick(2)
+    one.top.controller.play(session.state.actions()[0])
+    one.key(pygame.K_BACKSPACE)
+    (path,) = one.context.store.folder.rglob("*.floes")
+    before = path.read_text()
+    share_to_a_friend(one)
+    press(one, stays)
+    here, there = (one, other) if stays == "Aino" else (other, one)
+    if here is other:
+        opening.open_message(other.context, clipboard.text)
+        other.tick(2)
+    moved = here.top.session.state.actions()[1]
+    here.top.controller.play(moved)
+    here.tick(2)
+    opening.open_message(there.context, clipboard.text)
+    there.tick(2)
+    assert [str(ply.action) for ply in there.top.session.plies[1:]] == [
+        *(str(ply.action) for ply in session.plies[1:3]),
+        str(moved),
+    ]
+    assert record.write(there.top.session) == record.write(here.top.session)
+    assert path.read_text() == before
+
+
+def test_the_message_is_copied_again_from_the_share_dialog(two: tuple[Desk, Desk], clipboard: Clipboard) -> None:
+    one, _other = two
+    begin(one, "floe")
+    play(one, random.Random(5))
+    sent, clipboard.text = clipboard.text, ""
+    share_to_a_friend(one)
+    press(one, one.top.shared.message.label)
+    assert clipboard.text == sent
+    assert isinstance(one.top, PlayScene)

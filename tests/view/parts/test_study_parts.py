@@ -35,13 +35,13 @@ def laid(tree: StudyTree, key: str = "floe", width: int = 380) -> StudyTree:
 
 @pytest.mark.parametrize("key", ["floe", "frostbitten"])
 def test_moves_of_a_line_stand_beside_each_other_where_there_is_room(key: str) -> None:
-    lines = [line for line in laid(StudyTree(), key, 900)._lines if line.level]
+    lines = [line for line in laid(StudyTree(), key, 900)._lines if line.nesting]
     assert [len(line.pieces) > 1 for line in lines[:-1]] == [True] * (len(lines) - 1)
     assert all(piece.is_first and piece.is_last for line in lines for piece in line.pieces), "no move is broken"
 
 
 def test_the_last_part_of_a_turn_is_known_as_its_end() -> None:
-    pieces = [piece for line in laid(StudyTree())._lines if not line.level for piece in line.pieces if piece.turn]
+    pieces = [piece for line in laid(StudyTree())._lines if not line.nesting for piece in line.pieces if piece.turn]
     ends = {id(piece.turn): 0 for piece in pieces}
     for piece in pieces:
         ends[id(piece.turn)] += piece.is_last

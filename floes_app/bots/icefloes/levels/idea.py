@@ -60,7 +60,7 @@ from itertools import pairwise
 from math import inf, log2
 from typing import Final
 
-from floes_app.bots.icefloes.levels.solver import MEMORY, MOST_WAYS, Report, Solution, SolverProgress, solve
+from floes_app.bots.icefloes.levels.solver import MEMORY, MOST_SOLUTIONS, Report, Solution, SolverProgress, solve
 from floes_app.bots.search.decision import Stopped
 from floes_app.games.icefloes.rules import FieldGeometry, IceFloesState, stopping_cell
 
@@ -82,12 +82,12 @@ _Key = tuple[int, int]
 class Idea:
     """The measures of a solvable level; the module explains the terms.
 
-    Of several shortest ways it is one on which most happens. Where there are more than ``MOST_WAYS``, any will do,
+    Of several shortest ways it is one on which most happens. Where there are more than ``MOST_SOLUTIONS``, any will do,
     and nothing is counted that happens on them.
     """
 
     par: int
-    ways: int
+    solution_count: int
     floes: int
     symmetric: bool = False
     built: int = 0
@@ -173,7 +173,7 @@ class Idea:
             + 1.5 * (self.idle or 0)
             + 0.8 * self.untouched
             + 0.4 * max(0, self.floes - 3)
-            + 0.7 * log2(max(1, self.ways))
+            + 0.7 * log2(max(1, self.solution_count))
         )
 
 
@@ -192,10 +192,10 @@ def idea_of(
         cells = idle_floes(position, solution, report, most_states=IDLE_STATES)
         idle = None if cells is None else len(cells)
     common = Idea(solution.par, solution.count, position.floes.bit_count(), idle=idle)
-    if solution.count > MOST_WAYS or solution.par == 0:
+    if solution.count > MOST_SOLUTIONS or solution.par == 0:
         return common
     around = _Surroundings(position)
-    return max((_along(position, way, common, around) for way in solution.ways), key=_merit)
+    return max((_along(position, way, common, around) for way in solution.solutions), key=_merit)
 
 
 def _merit(idea: Idea) -> tuple[float, float, tuple[tuple[float, ...], ...]]:
@@ -260,7 +260,7 @@ def _along(position: IceFloesState, way: str, common: Idea, around: _Surrounding
     touched = {*rides, *stoppers, *stepped, start}
     return Idea(
         par=common.par,
-        ways=common.ways,
+        solution_count=common.solution_count,
         floes=common.floes,
         symmetric=_is_symmetric(position),
         built=sum(move.at.get(move.stopper) != move.stopper for move in moves if move.stopper is not None),
@@ -325,7 +325,7 @@ def _decoys(moves: Sequence[_Move], beside: set[int], brake: int | None) -> int:
 
 
 def _temptations(field: FieldGeometry, move: _Move) -> int:
-    """In how many directions but the right one the goal lies ahead over open water."""
+    """Number of directions but the right one in which the goal lies ahead over open water."""
     count = 0
     for direction, (neighbour, _ray, edge, step) in field.ways[move.begin].items():
         if direction == move.direction:
@@ -434,18 +434,18 @@ def are_idle(
     """True if the floes on these cells can be taken away together without changing the shortest ways."""
     too_many = False
 
-    def told(progress: SolverProgress) -> bool:
+    def report_within(progress: SolverProgress) -> bool:
         nonlocal too_many
         too_many = most_states is not None and progress.states > most_states
         return not too_many and (report is None or report(progress))
 
     try:
-        without = solve(without_floes(position, cells), told, memory)
+        without = solve(without_floes(position, cells), report_within, memory)
     except Stopped:
         if too_many:
             return False
         raise
-    return (without.count, without.ways) == (solution.count, solution.ways)
+    return (without.count, without.solutions) == (solution.count, solution.solutions)
 
 
 def without_floes(position: IceFloesState, cells: Sequence[int]) -> IceFloesState:

@@ -31,7 +31,7 @@ MOST_MEASURED: Final = 60
 #: About how much of the work it is to try the changes; the rest is measuring.
 TRYING: Final = 0.4
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Tell = Callable[[Any], bool]
 
 
@@ -47,7 +47,7 @@ class Wish(StrEnum):
 
 
 class Gain(StrEnum):
-    """What a change brings that the level has not, the best first."""
+    """The kinds of gain of a change over the level, the best first."""
 
     AGAIN = "again"
     """The first move is the last one."""
@@ -103,7 +103,7 @@ class Variant:
     rows: tuple[str, ...]
     way: str
     """The first of its shortest ways."""
-    ways: int
+    solution_count: int
     """Number of shortest ways."""
     floes: int
     difficulty: float
@@ -115,7 +115,7 @@ class Variant:
     score: float = 0.0
     """Amount of its idea without looking for idle floes."""
     gains: tuple[str, ...] = ()
-    """What it has that the level has not: values of ``Gain``, the best first."""
+    """Its gains over the level: values of ``Gain``, the best first."""
 
     @property
     def par(self) -> int:
@@ -167,7 +167,7 @@ def improve(report: Tell, text: str, wishes: Sequence[str], symmetry: int = 0) -
         if variant is None or not _fits(variant, start, now, wishes):
             continue
         best = best_by_way.get(variant.way)
-        if best is None or (-variant.ways, variant.merit) > (-best.ways, best.merit):
+        if best is None or (-variant.solution_count, variant.merit) > (-best.solution_count, best.merit):
             best_by_way[variant.way] = variant
             order = _order if wishes else _simplicity
             ideas = replace(ideas, variants=tuple(sorted(best_by_way.values(), key=order)[:SHORTLIST]))
@@ -272,7 +272,7 @@ def changed(start: IceFloesState, change: Change, symmetry: Symmetry = Symmetry.
 
 
 def gains_of(idea: Idea, before: Idea | None) -> tuple[str, ...]:
-    """What one level has that another has not; nothing is gained against one that cannot be solved."""
+    """The gains of one level over another; none over one that cannot be solved."""
     if before is None:
         return ()
     is_gained = {
@@ -282,7 +282,7 @@ def gains_of(idea: Idea, before: Idea | None) -> tuple[str, ...]:
         Gain.BUILT: idea.built > before.built,
         Gain.OVER: idea.overshoots > 0 == before.overshoots,
         Gain.TRAPS: idea.traps > before.traps,
-        Gain.ONE_WAY: idea.ways == 1 < before.ways,
+        Gain.ONE_WAY: idea.solution_count == 1 < before.solution_count,
     }
     return tuple(gain.value for gain, gained in is_gained.items() if gained)
 
@@ -317,12 +317,12 @@ def _solved(position: IceFloesState, report: Callable[[Any], bool]) -> Solution 
     """The solution of a level; None where that takes too long. Raises Stopped when ``report`` says so."""
     too_long = False
 
-    def told(progress: SolverProgress) -> bool:
+    def report_within(progress: SolverProgress) -> bool:
         nonlocal too_long
         too_long = progress.states > MOST_STATES
         return not too_long and report(progress)
 
-    search: Report = told
+    search: Report = report_within
     try:
         return solve(position, search, MEMORY)
     except TooLarge:
@@ -338,6 +338,6 @@ def _fits(variant: Variant, start: IceFloesState, now: Solution | None, wishes: 
     longer = now is None or now.par is None or variant.par > now.par
     return (
         (Wish.LONGER not in wishes or longer)
-        and (Wish.ONE_WAY not in wishes or variant.ways == 1)
+        and (Wish.ONE_WAY not in wishes or variant.solution_count == 1)
         and (Wish.FEWER not in wishes or variant.floes < start.floes.bit_count())
     )

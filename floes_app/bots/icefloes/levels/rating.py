@@ -87,4 +87,4 @@ def difficulty_of(idea: Idea) -> float:
     length = 1.4 * log2(max(1, idea.par))
     seen = sum(weight * min(most, float(getattr(idea, term))) for term, (most, weight) in _LIMITS.items())
     # rounded, so that it is the same number on machines whose logarithms differ in the last digit
-    return round(max(0.0, length + seen - 0.7 * log2(max(1, idea.ways))), 3)
+    return round(max(0.0, length + seen - 0.7 * log2(max(1, idea.solution_count))), 3)

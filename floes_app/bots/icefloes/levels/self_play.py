@@ -29,7 +29,7 @@ DEPTH: Final = 8
 SKILL: Final = Skill(Limits(depth=DEPTH))
 #: Number of games that are played at a time.
 GAMES: Final = 200
-#: Of fewer games nothing is said.
+#: Least number of games for a verdict.
 ENOUGH: Final = 200
 #: Games are counted by their lengths in steps of so many moves; the last step holds all longer ones.
 STEP: Final = 20
@@ -43,7 +43,7 @@ MOST_DRAWN: Final = 0.1
 #: The chi-squared that equal shares exceed once in twenty times, by number of seats.
 CRITICAL: Final = {2: 3.841, 3: 5.991, 4: 7.815}
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Tell = Callable[[Any], bool]
 
 
@@ -58,7 +58,7 @@ class Evenness(Enum):
     DRAWN = "drawn"
     """Too many games have no winner."""
     OPEN = "open"
-    """It is not even, and chance may be the reason."""
+    """The results are not even, and chance may be the reason."""
 
 
 @dataclass(frozen=True)
@@ -141,18 +141,18 @@ def _sums(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(here + there for here, there in zip(one, other, strict=True))
 
 
-def no_trials(players: int) -> SelfPlay:
+def no_games(players: int) -> SelfPlay:
     """No games between so many players."""
     return SelfPlay((0,) * players)
 
 
-def play_trials(report: Tell, text: str, first: int, games: int) -> SelfPlay:
+def play_games(report: Tell, text: str, first: int, games: int) -> SelfPlay:
     """The games from number ``first`` up to ``games`` on a field, given as the text of its first position.
 
-    The number of a game is its seed. The progress told is the Trials so far; raises Stopped.
+    The number of a game is its seed. The progress reported are the games so far; raises Stopped.
     """
     start = parse(text)
-    played = no_trials(len(start.seats))
+    played = no_games(len(start.seats))
     bot = Bot(GAME, SKILL)
     for number in range(first, games):
         played = played.and_then(_game(start, bot, number, lambda: not report(played)))  # noqa: B023 - called at once

@@ -31,7 +31,7 @@ MEMORY: Final = 1 << 30
 #: Number of positions after which the search looks whether it should stop: some milliseconds.
 CHUNK: Final = 2048
 #: Largest number of shortest solutions of a level that are told.
-MOST_WAYS: Final = 12
+MOST_SOLUTIONS: Final = 12
 
 _WAYS: Final = len(DIRECTIONS)
 #: Size of a pair in bytes, the two things in it not counted.
@@ -51,7 +51,7 @@ class SolverProgress:
     bytes: int
 
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Report = Callable[[SolverProgress], bool]
 
 
@@ -60,8 +60,9 @@ class Solution:
     """The results of solving a level.
 
     par: the fewest moves to the goal, or None where it cannot be reached.
-    actions: the alphabetically first of the shortest solutions. count: how many shortest solutions there are.
-    ways: the alphabetically first ``MOST_WAYS`` of them, each as one word of its actions; none where there is none.
+    actions: the alphabetically first of the shortest solutions. count: the number of shortest solutions.
+    solutions: the alphabetically first ``MOST_SOLUTIONS`` of them, each as one word of its actions; empty if there are
+    none.
     states: how many positions lie at most par - 2 moves from the start (unsolvable: all that can be reached); all of
     them were searched. The number is the same for a level and its mirror images.
     """
@@ -70,7 +71,7 @@ class Solution:
     actions: tuple[str, ...]
     count: int
     states: int
-    ways: tuple[str, ...] = ()
+    solutions: tuple[str, ...] = ()
 
 
 def solve(position: IceFloesState, report: Report | None = None, memory: int = MEMORY) -> Solution:
@@ -202,16 +203,16 @@ class _Search:
         for depth in range(last - 1, -1, -1):
             here: dict[_Key, int] = {}
             for key in self._among(depth, self._predecessors(onward)):
-                ways = 0
+                count = 0
                 for child in self.successors(key):
                     if child is not None:
-                        ways += onward.get(child, 0)
-                here[key] = ways
+                        count += onward.get(child, 0)
+                here[key] = count
             onward = here
             steps.append(onward)
         steps.reverse()
         self.steps_home = steps
-        lines = self.lines(MOST_WAYS)
+        lines = self.lines(MOST_SOLUTIONS)
         count = onward[self.start_place, self.start_floes]
         return Solution(last + 1, tuple(lines[0]), count, self.searched, lines)
 

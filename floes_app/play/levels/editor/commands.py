@@ -106,9 +106,9 @@ def page_name(editor: LevelEditor, page: EditorPage) -> str:
 
 
 def _words_of_games(editor: LevelEditor) -> str:
-    if editor.trials.is_running:
+    if editor.fairness.is_running:
         return _("Pause")
-    if not editor.trials.is_done:
+    if not editor.fairness.is_done:
         return pgettext("after a pause", "Continue")
     # Translators: on a button: the computer plays so many more games against itself
     return ngettext("{number} more game", "{number} more games", GAMES).format(number=GAMES)
@@ -150,7 +150,7 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
     _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
     _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
     # Translators: on a button: another of the shortest ways
-    _step("next way", N_("Next way"), "W", "swap", LevelSolution.next_way),
+    _step("next way", N_("Next way"), "W", "swap", LevelSolution.show_next),
     Command(
         "remove idle",
         N_("Remove idle floes"),
@@ -180,8 +180,8 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         "pause games",
         N_("Pause"),
         ("P",),
-        lambda editor: editor.trials.toggle(),
-        enabled=lambda editor: editor.trials.is_shown,
+        lambda editor: editor.fairness.toggle(),
+        enabled=lambda editor: editor.fairness.is_shown,
         offered=lambda editor: editor.page is EditorPage.ANSWER and editor.is_field,
         words=_words_of_games,
     ),

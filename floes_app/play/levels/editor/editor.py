@@ -24,7 +24,7 @@ from floes_app.games.icefloes.rules import LETTERS
 from floes_app.play.access.speech import Heard, Question
 from floes_app.play.levels.editor.clipboard import LevelClipboard, PutText
 from floes_app.play.levels.editor.cursor import LevelCursor
-from floes_app.play.levels.editor.fairness import LevelTrials
+from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.levels.editor.file import EditedFile
 from floes_app.play.levels.editor.improver import LevelImprover, change_words
 from floes_app.play.levels.editor.solution import LevelSolution
@@ -95,10 +95,10 @@ class LevelEditor:
         """The shortest ways, while they are shown."""
         self.improver: Final = LevelImprover(self._worker)
         """Ideas for the level, while they are shown."""
-        self.trials: Final = LevelTrials(self._worker)
+        self.fairness: Final = FieldGames(self._worker)
         """The games on a field for several players."""
         self._tell: Final = tell
-        self.said: list[str] = []
+        self.changes: list[str] = []
         """Changes since this list was last emptied, in sentences for those who hear them."""
         self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.draft_editor.history.index
         self.look()
@@ -117,7 +117,7 @@ class LevelEditor:
         self._seen_revision, self._seen, self._seen_index = self.draft_editor.revision, draft, history.index
         # Translators: a change of a level was undone
         told = sentences(_("Taken back.") if taken_back else "", level_words.changed(before, draft))
-        self.said.extend([told] if told else [])
+        self.changes.extend([told] if told else [])
         self.problems = drafts.problems(draft)
         self.analysis.look_at(None if self.problems else draft.rows)
         if self.page is not EditorPage.ANSWER or draft.players < 2 or self.problems:
@@ -125,10 +125,10 @@ class LevelEditor:
         self.cursor.stay_inside()
         return True
 
-    def take_said(self) -> list[str]:
-        """The sentences said since they were last taken."""
-        said, self.said = self.said, []
-        return said
+    def take_changes(self) -> list[str]:
+        """The changes since they were last taken; they are taken now."""
+        changes, self.changes = self.changes, []
+        return changes
 
     def end_stroke(self) -> None:
         """Finish the stroke of the cursor, and take up what it has changed."""
@@ -138,7 +138,7 @@ class LevelEditor:
     @property
     def verdict(self) -> LevelVerdict:
         """The verdict on the level now."""
-        return verdict(self.problems, self.analysis, self.draft.start, self.trials.judged)
+        return verdict(self.problems, self.analysis, self.draft.start, self.fairness.judged)
 
     # -- pages ---------------------------------------------------------------------------------------------------
 
@@ -191,8 +191,8 @@ class LevelEditor:
         self.file.keep(seconds)
         analysis = self.analysis
         has_games = self.is_field and isinstance(analysis.figures, DuelFigures) and not analysis.figures.is_hopeless
-        self.trials.play_on(analysis.rows if has_games else None, self.draft.players)
-        parts = analysis.update(seconds), self.solution.update(seconds), self.improver.update(), self.trials.update()
+        self.fairness.play_on(analysis.rows if has_games else None, self.draft.players)
+        parts = analysis.update(seconds), self.solution.update(seconds), self.improver.update(), self.fairness.update()
         return any(parts)
 
     def close(self) -> None:
@@ -260,7 +260,7 @@ class LevelEditor:
         if self.solution.is_shown:
             return self.verdict.explanation or self.solution.sentence(), True
         if self.page is EditorPage.ANSWER:
-            return self.trials.sentence, True
+            return self.fairness.sentence, True
         if draft_editor.stamp is not None:
             if self.cursor.pointed is None and self.cursor.cell is not None:
                 return _("Press Space to put it down, or Esc to drop it."), True

@@ -5,9 +5,8 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from floes_app.bots.icefloes.levels import self_play as trials
-from floes_app.bots.icefloes.levels import tasks
-from floes_app.bots.icefloes.levels.self_play import GAMES, SelfPlay, no_trials
+from floes_app.bots.icefloes.levels import self_play, tasks
+from floes_app.bots.icefloes.levels.self_play import GAMES, SelfPlay, no_games
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.core.i18n import _, sentences
 from floes_app.play.jobs import Job
@@ -15,7 +14,7 @@ from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.self_play import games_on
 
 
-class LevelTrials:
+class FieldGames:
     """Plays on one field in a worker process, ``GAMES`` games at a time; a pause keeps what was played.
 
     On a built-in board the games that were played beforehand count, and none is played until more are asked for.
@@ -30,7 +29,7 @@ class LevelTrials:
         """The games of the verdict: those up to the last time when all that were wanted were played."""
         self._job: Final[Job[SelfPlay]] = Job(worker)
         self._rows: tuple[str, ...] | None = None
-        self._before = no_trials(2)
+        self._before = no_games(2)
         self._since = 0.0
 
     @property
@@ -83,7 +82,7 @@ class LevelTrials:
             return
         self._job.drop()
         self._rows = rows
-        self._before = (games_on("/".join(rows)) if rows else None) or no_trials(players)
+        self._before = (games_on("/".join(rows)) if rows else None) or no_games(players)
         self.wanted = max(GAMES, self._before.games)
         self.judged = self.played if self.is_done else None
         if not self.paused and not self.is_done:
@@ -115,4 +114,4 @@ class LevelTrials:
     def _go_on(self) -> None:
         if self._rows is not None:
             self._since = time.monotonic()
-            self._job.ask(trials.play_trials, tasks.first_position(self._rows), self._before.games, self.wanted)
+            self._job.ask(self_play.play_games, tasks.first_position(self._rows), self._before.games, self.wanted)

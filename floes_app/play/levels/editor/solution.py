@@ -1,4 +1,4 @@
-"""The shortest ways through a level, step by step, and the floes that they do not need."""
+"""The shortest solutions of a level, step by step, and the floes that they do not need."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ class SolutionStep:
 
 
 class LevelSolution:
-    """The ways through one level; one of them is shown as far as a step."""
+    """The shortest solutions of a level; one of them is shown up to a step."""
 
     def __init__(self, worker: TaskClient) -> None:
-        self.ways: tuple[str, ...] = ()
-        """The shortest ways, each as a word of its actions; empty until they are known."""
-        self.way: int = 0
-        """Number of the way that is shown."""
+        self.solutions: tuple[str, ...] = ()
+        """The shortest solutions, each as a word of its actions; empty until they are known."""
+        self.number: int = 0
+        """Index of the solution that is shown."""
         self.at: int = 0
-        """Number of its moves that were made."""
+        """Number of its moves that are shown as made."""
         self.playing: bool = False
         """True while it goes on by itself."""
         self._job: Final[Job[Any]] = Job(worker)
@@ -65,7 +65,7 @@ class LevelSolution:
 
     @property
     def is_shown(self) -> bool:
-        """True if there is a level whose ways are shown."""
+        """True if there is a level whose solutions are shown."""
         return self._rows is not None
 
     @property
@@ -129,37 +129,37 @@ class LevelSolution:
     # -- what can be done ----------------------------------------------------------------------------------------
 
     def show(self, rows: tuple[str, ...] | None, symmetry: Symmetry = Symmetry.NONE) -> None:
-        """Show the ways through this level, or nothing (None); only what leaves the symmetry whole counts as idle."""
+        """Show the solutions of this level, or nothing (None); only what leaves the symmetry whole counts as idle."""
         if (rows, symmetry) == (self._rows, self._symmetry):
             return
         self._rows, self._symmetry = rows, symmetry
-        self.ways, self.way, self.at, self.playing = (), 0, 0, False
+        self.solutions, self.number, self.at, self.playing = (), 0, 0, False
         self._positions, self._steps, self._idle = [], [], None
         self._job.drop()
         if rows is not None:
-            self._job.ask(tasks.ways, tasks.first_position(rows))
+            self._job.ask(tasks.solutions, tasks.first_position(rows))
 
-    def know(self, ways: tuple[str, ...], idle: Idle | None = None) -> None:
-        """Take the ways through the level, and its idle floes."""
-        self.ways, self._idle = ways, idle
+    def know(self, solutions: tuple[str, ...], idle: Idle | None = None) -> None:
+        """Take the shortest solutions of the level, and its idle floes."""
+        self.solutions, self._idle = solutions, idle
         self._take(0)
 
-    def _take(self, way: int) -> None:
-        """Show another of the ways, from its beginning."""
-        if not self.ways or self._rows is None:
+    def _take(self, number: int) -> None:
+        """Show another of the solutions, from its beginning."""
+        if not self.solutions or self._rows is None:
             return
-        self.way, self.at = way % len(self.ways), 0
+        self.number, self.at = number % len(self.solutions), 0
         self._positions = [position_of(list(self._rows), 0)]
         self._steps = []
-        for number, action in enumerate(self.ways[self.way], start=1):
+        for number, action in enumerate(self.solutions[self.number], start=1):
             before = self._positions[-1]
             after = before.apply(action)
             self._positions.append(after)
             self._steps.append(_step(number, before, action, after))
 
-    def next_way(self) -> None:
-        """Show the next of the shortest ways."""
-        self._take(self.way + 1)
+    def show_next(self) -> None:
+        """Show the next of the solutions."""
+        self._take(self.number + 1)
 
     def go_to(self, at: int) -> None:
         """Show the way as far as after so many moves."""

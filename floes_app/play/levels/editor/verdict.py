@@ -23,11 +23,11 @@ class LevelStanding(Enum):
     """Standing of a level."""
 
     NOT_READY = "not ready"
-    """It is no level yet."""
+    """The draft is no level yet."""
     UNKNOWN = "unknown"
     """Still being analysed, or the analysis was stopped."""
     BAD = "bad"
-    """It cannot be solved, or the field is not even."""
+    """The level cannot be solved, or the field is not even."""
     GOOD = "good"
 
 
@@ -70,11 +70,11 @@ def verdict(
     problems: Sequence[Problem],
     analysis: LevelAnalysis,
     start: IceFloesState,
-    trials: SelfPlay | None = None,
+    self_play: SelfPlay | None = None,
 ) -> LevelVerdict:
     """The verdict on a level that begins with ``start``, as far as it is known.
 
-    ``trials``: the games on a field that are to be judged.
+    ``self_play``: the games on a field that are to be judged.
     """
     if problems:
         return LevelVerdict(LevelStanding.NOT_READY, _("Not ready yet"), problems[0].sentence)
@@ -85,7 +85,7 @@ def verdict(
     if isinstance(figures, Figures):
         return _of_level(start, figures)
     if isinstance(figures, DuelFigures):
-        return _of_field(figures, trials)
+        return _of_field(figures, self_play)
     if analysis.stopped:
         return _of_stopped(analysis.reached)
     if start.is_practice:
@@ -138,7 +138,7 @@ def _why_unsolvable(reach: Reach | None) -> str:
     return _("You never stop in the row or the column of the whirl.")
 
 
-def _of_field(figures: DuelFigures, trials: SelfPlay | None) -> LevelVerdict:
+def _of_field(figures: DuelFigures, self_play: SelfPlay | None) -> LevelVerdict:
     reach = figures.reach
     if reach is not None and reach.can_win is False:
         return LevelVerdict(LevelStanding.BAD, _("Nobody can ever win here"), detail=_searched(reach.positions))
@@ -158,10 +158,10 @@ def _of_field(figures: DuelFigures, trials: SelfPlay | None) -> LevelVerdict:
             words.format(animal=_(THE_ANIMALS[figures.forced]), number=figures.plies),
             _("Whatever anyone else does."),
         )
-    words = "" if trials is None else level_words.how_even(trials)
-    if trials is None or not words:
+    words = "" if self_play is None else level_words.how_even(self_play)
+    if self_play is None or not words:
         return LevelVerdict(LevelStanding.UNKNOWN, _("Playing games…"), _unforced(figures))
-    return LevelVerdict(_STANDINGS[trials.evenness], words, level_words.who_played())
+    return LevelVerdict(_STANDINGS[self_play.evenness], words, level_words.who_played())
 
 
 def _unforced(figures: DuelFigures) -> str:

@@ -88,7 +88,7 @@ _PLAIN: Final = frozenset(f".*{LETTERS} \t\r")
 READ_AT_ONCE: Final = 100
 #: The shelves of the player's own levels that are in no pack, and of those that were not saved.
 OWN, UNSAVED = "own", "unsaved"
-#: So many of the faults of one text are told.
+#: Largest number of faults of one text that are told.
 MOST_TOLD: Final = 5
 #: Time after which the folder of packs is looked at again, in seconds.
 WATCH: Final = 2.0
@@ -168,7 +168,7 @@ class _Contents:
     order: Any
     """The key by which the shelf stands among the others."""
     left_out: tuple[LeftOut, ...] = ()
-    """What could not be read of it."""
+    """The parts of it that could not be read."""
 
 
 #: The contents of each store's files as they were read: of thousands, few change.
@@ -198,7 +198,7 @@ def own_shelves(
         except LevelError as error:
             messages.append(_("{file}: {fault}").format(file=file.path.name, fault=error))
             continue
-        messages += told(contents.left_out, file.path.name)
+        messages += left_out_in_words(contents.left_out, file.path.name)
         if contents.shelf is None:
             single += contents.levels
         else:
@@ -210,8 +210,8 @@ def own_shelves(
     return shelves, messages
 
 
-def told(left_out: Sequence[LeftOut], file: str = "") -> list[str]:
-    """What could not be read of a text, in one sentence for the player; none where nothing was left out."""
+def left_out_in_words(left_out: Sequence[LeftOut], file: str = "") -> list[str]:
+    """One sentence on what could not be read of a text; none if nothing was left out."""
     if not left_out:
         return []
     faults = [str(fault) for fault in left_out[:MOST_TOLD]]

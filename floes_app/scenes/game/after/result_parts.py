@@ -63,7 +63,7 @@ class Outfit:
 
 
 _SMALL: Final = Outfit(wide=False, title=False, portrait=False, home=False, small=True)
-#: From everything to what cannot be done without.
+#: The outfits from the fullest to the barest.
 OUTFITS: Final = (
     Outfit(),
     Outfit(home=False),
@@ -74,7 +74,7 @@ OUTFITS: Final = (
     replace(_SMALL, icons=True),
     replace(_SMALL, icons=True, gap=GAP / 2),
 )
-#: What cannot be done without: where no more is in sight, the rest scrolls.
+#: The parts that are always in sight; if there is room for no more, the rest scrolls.
 LEAST: Final = replace(OUTFITS[-1], table=False, words=False)
 #: The contents of a strip with room for all of it.
 WHOLE_STRIP: Final = Outfit(wide=False, title=False)
@@ -173,13 +173,13 @@ class ResultParts:
 
     def comparison(self) -> str:
         """The moves of a practice game compared with par; empty while par is unknown."""
-        coach = self.controller.coach
-        return coach.verdict() if coach is not None else ""
+        practice = self.controller.practice
+        return practice.verdict() if practice is not None else ""
 
     def stars(self) -> stars.Earned | None:
         """The stars of a practice level; None where there are none, or not yet."""
-        coach = self.controller.coach
-        return coach.stars() if coach is not None else None
+        practice = self.controller.practice
+        return practice.stars() if practice is not None else None
 
     def _draw_title(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         contents = self.controller.contents()

@@ -116,7 +116,7 @@ class BoardScene(Scene):
         return self.session
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop all searches for this game."""
         self.controller.stop()
 
     def pause(self) -> None:
@@ -126,7 +126,7 @@ class BoardScene(Scene):
         self.moves.leave()
 
     def resume(self) -> None:
-        """Nothing does any more."""
+        """Go on with the game: no other scene covers it any more."""
         self.controller.uncover()
 
     def give_way(self, taken: int) -> bool:
@@ -212,7 +212,7 @@ class BoardScene(Scene):
             skip = self.commands.action(self.source, "skip")
             form.add(*pace_row.controls(self.controller, skip, *self.side.pace_row(plan.panel)))
         form.add(*self._moves_stop())
-        form.add(*self.line.buttons(self._said))
+        form.add(*self.line.buttons(self._status_layout))
         form.keep_tooltips(off=self.side.printed(plan.panel) if not screen.is_narrow else [])
         form.take_over(self.form)
         self.form = form
@@ -319,7 +319,7 @@ class BoardScene(Scene):
         return sentences(self.source.contents().note, self.controller.words.warning())
 
     def progress(self) -> str:
-        """How far one is, as a sentence."""
+        """The number of moves, as a sentence; empty if none are listed."""
         number = self.source.contents().count
         number = len(self.source.contents().moves) if number is None else number
         # Translators: how many moves were made, as a sentence
@@ -415,6 +415,7 @@ class BoardScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Advance the game, the floes and the controls by ``seconds``."""
+        self.controller.look_away(not self.context.audio.in_front)
         self.controller.update(seconds)
         self.refresh()
         if self.controller.is_seeking and self.line.think(seconds):
@@ -444,7 +445,7 @@ class BoardScene(Scene):
             ground = BoardPicture.ground_of(self.painter, self.screen, plan, state, shows_letters, self._light)
             self._picture = BoardPicture(self.painter, self.screen, plan, ground)
         self._picture.draw(target, self._shown())
-        self.line.draw(target, self._said)
+        self.line.draw(target, self._status_layout)
         self.draw_side(target)
         self.form.draw(target)
         self.moves.draw_tooltip(target, self.screen)
@@ -468,7 +469,7 @@ class BoardScene(Scene):
             self.drawer.draw(target, draw_panel)
 
     def draw_moved(self, target: pygame.Surface) -> None:
-        """Only what lies elsewhere on the board, and the sign of thinking; all where anything else is different."""
+        """Draw what has moved on the board, and the sign of thinking; everything if anything else is different."""
         covered = self.drawer_open or self.form.explains or self.moves.explains
         if self._picture is None or covered or not self._picture.draw_moved(target, self._shown()):
             self.draw(target)
@@ -476,7 +477,7 @@ class BoardScene(Scene):
             clip = target.get_clip()
             target.set_clip(self._picture.line)
             target.blit(self._picture.ground, (0, 0))
-            self.line.draw(target, self._said)
+            self.line.draw(target, self._status_layout)
             self.form.draw(target, whole=False)
             target.set_clip(clip)
 
@@ -510,16 +511,16 @@ class BoardScene(Scene):
         return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
 
     @property
-    def _said(self) -> StatusLayout:
+    def _status_layout(self) -> StatusLayout:
         """The current status, computed once per frame because it looks at every move."""
         place = Place(self.screen, self.plan, self.section, self.drawer_open)
         still, status = self.context.settings.reduced_motion, self.status()
         if not self._message:
-            return self.line.said(place, status, self.shows_turn, still)
-        said = self.line.said(place, Status(self._message, after=status.words), False, still)
-        is_usual = said.words.size == self.screen.px(BODY + 1)
-        has_room = is_usual and said.words.height(self.screen) <= self.screen.px(self.line.height)
-        return said if has_room else self.line.said(place, Status(self._message), False, still)
+            return self.line.layout(place, status, self.shows_turn, still)
+        layout = self.line.layout(place, Status(self._message, after=status.words), False, still)
+        is_usual = layout.words.size == self.screen.px(BODY + 1)
+        has_room = is_usual and layout.words.height(self.screen) <= self.screen.px(self.line.height)
+        return layout if has_room else self.line.layout(place, Status(self._message), False, still)
 
     @property
     def section(self) -> pygame.Rect | None:
@@ -528,10 +529,10 @@ class BoardScene(Scene):
 
     def _give_words_room(self) -> None:
         """Shrink the board if the words need more lines than they have."""
-        said = self._said
-        if self.line.grow(said):
+        layout = self._status_layout
+        if self.line.grow(layout):
             self.layout()
-        elif said.words.bar_below != self.line.bar_below:
+        elif layout.words.bar_below != self.line.bar_below:
             self.make_buttons()
 
     @property

@@ -84,7 +84,7 @@ class StatusLine:
         self._thinking += seconds
         return int(self._thinking * THINKING_RATE) != before
 
-    def said(self, place: Place, status: Status, shows_turn: bool, still: bool) -> StatusLayout:
+    def layout(self, place: Place, status: Status, shows_turn: bool, still: bool) -> StatusLayout:
         """The layout of a status.
 
         shows_turn: whether the badge of the player to move may stand before the words. still: whether nothing may move
@@ -117,24 +117,24 @@ class StatusLine:
             lead = painter.lead(controller.session, screen.px(34), screen.is_narrow)
         return lead, sign
 
-    def buttons(self, said: StatusLayout) -> list[Control]:
+    def buttons(self, layout: StatusLayout) -> list[Control]:
         """The buttons beside the words, or below."""
-        place, words = said.place, said.words
+        place, words = layout.place, layout.words
         self.bar_below = words.bar_below
         if place.drawer_open:  # they would lie on it
             return []
         return action_bar.buttons(self.bar, place.plan, place.screen, place.section, words)
 
-    def grow(self, said: StatusLayout) -> bool:
+    def grow(self, layout: StatusLayout) -> bool:
         """Become as high as the words need; whether that is more than before."""
-        screen = said.place.screen
-        needed = said.words.height(screen)
+        screen = layout.place.screen
+        needed = layout.words.height(screen)
         if needed <= screen.px(self.height):
             return False
         self.height = needed / screen.scale
         return True
 
-    def draw(self, target: pygame.Surface, said: StatusLayout) -> None:
+    def draw(self, target: pygame.Surface, layout: StatusLayout) -> None:
         """Draw the words; the buttons are controls of the scene."""
-        place = said.place
-        status_line.draw(target, place.screen, place.words_plan, said.status, said.words, said.lead, said.sign)
+        place = layout.place
+        status_line.draw(target, place.screen, place.words_plan, layout.status, layout.words, layout.lead, layout.sign)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.icefloes.board import FIGURES
-from floes_app.bots.icefloes.levels.self_play import STEP, STEPS, SelfPlay, no_trials
+from floes_app.bots.icefloes.levels.self_play import STEP, STEPS, SelfPlay, no_games
 from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import BoundCommand
@@ -52,32 +52,32 @@ class FairnessPanel:
 
     def in_words(self) -> str:
         """The same in sentences."""
-        trials = self._editor.trials
-        played = trials.played or no_trials(self._editor.draft.players)
+        games = self._editor.fairness
+        played = games.played or no_games(self._editor.draft.players)
         lengths = ""
         if self._lengths is not None and played.games and sum(played.lengths) == played.games:
             # Translators: {heading}: a heading; {words}: what stands below it
             lengths = _("{heading}: {words}.").format(heading=_("Length of games"), words=_typical(played))
             lengths = sentences(lengths, _told_lengths(played))
-        games = sentence(_("{number} of {games} games").format(number=trials.number, games=trials.wanted))
-        left = trials.seconds_left()
-        return sentences(in_words(played), lengths, games, "" if left is None else sentence(_left(left)))
+        number = sentence(_("{number} of {games} games").format(number=games.number, games=games.wanted))
+        left = games.seconds_left()
+        return sentences(in_words(played), lengths, number, "" if left is None else sentence(_left(left)))
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw it."""
-        trials = self._editor.trials
-        played = trials.played or no_trials(self._editor.draft.players)
+        games = self._editor.fairness
+        played = games.played or no_games(self._editor.draft.players)
         draw_heading(target, self._heading, played)
         draw_shares(target, self._shares, played)
         if self._lengths is not None and sum(played.lengths) == played.games:  # of games played beforehand no lengths
             self._draw_lengths(target, self._lengths, played)
         small = self.area.screen.px(SMALL)
         words, left = (
-            _("{number} of {games} games").format(number=trials.number, games=trials.wanted),
-            trials.seconds_left(),
+            _("{number} of {games} games").format(number=games.number, games=games.wanted),
+            games.seconds_left(),
         )
         _draw_pair(target, self._state.rect, words, "" if left is None else _left(left), small)
-        editor_widgets.draw_bar(target, self._bar.rect, trials.number / trials.wanted, AMBER)
+        editor_widgets.draw_bar(target, self._bar.rect, games.number / games.wanted, AMBER)
 
     def _draw_lengths(self, target: pygame.Surface, area: Area, played: SelfPlay) -> None:
         """A column for each length, and how many moves it stands for below every other one."""

@@ -205,12 +205,13 @@ class IdeasPanel:
         figures, ideas = self._editor.analysis.figures, self._editor.improver.ideas
         solved = isinstance(figures, Figures) and figures.solution.par is not None
         par = figures.solution.par if solved else None
-        ways = figures.solution.count if solved else None
+        count = figures.solution.count if solved else None
         grade = figures.grade if solved else ""
         # Translators: before two numbers: the fewest moves of a level, and of its changed form
         yield _("Par"), _shown(par), str(variant.par), par is None
+        is_fewer = count is not None and variant.solution_count < count
         # Translators: before two numbers: how many ways of the fewest moves there are
-        yield _("Shortest ways"), _shown(ways), str(variant.ways), ways is not None and variant.ways < ways
+        yield _("Shortest ways"), _shown(count), str(variant.solution_count), is_fewer
         idle = ideas.idle_now
         fewer = idle is not None and variant.idle is not None and variant.idle < idle
         # Translators: before two numbers: how many floes no shortest way needs
@@ -234,7 +235,7 @@ def editor_variant(editor: LevelEditor, index: int) -> Variant | None:
 
 
 def _gain(editor: LevelEditor, variant: Variant) -> str:
-    """What is better, in words; else what becomes of par."""
+    """The gain of a variant in words; without one, the change of par."""
     if variant.gains:
         return gain_words(variant)
     figures = editor.analysis.figures

@@ -195,7 +195,7 @@ class EditorPanel:
 
     def _known_in_words(self) -> str:
         """The results of the analysis of the level, or the heading of its problems."""
-        verdict, played = self._editor.verdict, self._editor.trials.played
+        verdict, played = self._editor.verdict, self._editor.fairness.played
         if self._editor.problems:
             number = len(self._editor.problems)
             # Translators: how many problems a level has, as a sentence
@@ -252,7 +252,7 @@ class EditorPanel:
 
     def _draw_known(self, target: pygame.Surface) -> None:
         """Draw the results of the analysis of the level."""
-        verdict, played = self._editor.verdict, self._editor.trials.played
+        verdict, played = self._editor.verdict, self._editor.fairness.played
         if played is not None:
             fairness_panel.draw_heading(target, self._heading, played)
             fairness_panel.draw_shares(target, self._below, played)

@@ -250,7 +250,7 @@ class EditorScene(FormScene):
         if self.editor.look():
             self.panel.show_words()
             self.dirty = True
-            for words in self.editor.take_said():
+            for words in self.editor.take_changes():
                 self.context.voice.tell(words)
         cell = self.editor.cursor.cell
         moved = self._hand.take_moved()

@@ -89,8 +89,8 @@ class SolutionPanel:
         number = len(solution.steps)
         # Translators: a heading over a table of moves
         heading = _("Shortest way")
-        if len(solution.ways) > 1:
-            heading = _("Way {number} of {ways}").format(number=solution.way + 1, ways=len(solution.ways))
+        if len(solution.solutions) > 1:
+            heading = _("Way {number} of {ways}").format(number=solution.number + 1, ways=len(solution.solutions))
         return heading, _("{number} of {total}").format(number=solution.at, total=number) if number else ""
 
     def _idle_told(self) -> str:

@@ -74,8 +74,7 @@ def sheet(cell: int) -> tuple[pygame.Surface, int]:
     soft, grown = art.silhouette(plate, theme.ICE_SHADOW, 150, 12 * k)
     picture.blit(soft, (round(5 * k) - grown, round(20 * k) - grown))
     for share, colour in _SIDE_COLOURS:
-        side = art.drawing(wide, wide, f'<path d="{path}" fill="{colour}"/>')
-        picture.blit(side, (0, round(SIDE * cell * share)))
+        picture.blit(art.tinted(plate, colour), (0, round(SIDE * cell * share)))
     face = art.drawing(
         wide,
         wide,

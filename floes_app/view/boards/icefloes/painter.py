@@ -77,7 +77,7 @@ class IceFloesPainter(Painter):
             _letters(target, frame, columns, rows)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """On the water, on the floes, and over everything."""
+        """The layers of marks: on the water, on the floes, and over everything."""
         return (BELOW_ALL, _UNDER), (1, {"trail": _seat_trail}), (ABOVE_ALL, _OVER)
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:

@@ -76,7 +76,7 @@ class SeegaPainter(GridPainter):
         super().draw_letter(target, letter, (x, y), size, cell)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """In the sand, and over everything."""
+        """The layers of marks: in the sand, and over everything."""
         under = {
             "trail": self.draw_trail,
             "placed": self.draw_placed,

@@ -90,7 +90,7 @@ def test_levels_are_as_wished(width: int, height: int, floes: int, grade: str) -
     assert (again.solution, again.difficulty) == (rating.solution, rating.difficulty)
     assert again.idea == replace(rating.idea, idle=None)
     assert rating.grade == grade
-    assert all(turns_alike(way) <= MOST_TURNS_ALIKE for way in rating.solution.ways)
+    assert all(turns_alike(way) <= MOST_TURNS_ALIKE for way in rating.solution.solutions)
     assert rating.par >= LEAST_PAR
     assert solve(position).par == rating.par
 

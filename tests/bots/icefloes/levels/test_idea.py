@@ -146,7 +146,7 @@ def test_idle_floes_change_no_shortest_way() -> None:
     assert len(idle) == measured(BY_HAND["Fast Lane"], with_idle=True).idle
     for cell in range(49):
         if start.floes >> cell & 1 and cell != start.places[0]:
-            assert (cell in idle) == (solve(without_floes(start, [cell])).ways == solution.ways)
+            assert (cell in idle) == (solve(without_floes(start, [cell])).solutions == solution.solutions)
             assert (cell in idle) == are_idle(start, [cell], solution)
     assert idle_floes(start, solution, most_states=3) is None
 
@@ -162,7 +162,7 @@ def test_what_cannot_be_solved_has_no_idea_and_what_is_solved_none_left() -> Non
 
 def test_where_there_are_many_ways_any_will_do() -> None:
     found = measured("/".join(["P******", *["*******"] * 6]))
-    assert (found.par, found.ways) == (6, 20)
+    assert (found.par, found.solution_count) == (6, 20)
     assert (found.stones, found.wrong, found.symmetric) == (0, (), False)
     assert found.score < 0
 

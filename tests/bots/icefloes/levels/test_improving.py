@@ -103,10 +103,10 @@ def test_the_best_are_found_and_are_what_was_asked_for(level: str, wishes: tuple
     par = solve(start).par or 0
     for variant in ideas.variants:
         solution = solve(parse(f"{'/'.join(variant.rows)} P"))
-        assert (variant.par, variant.ways) == (solution.par, solution.count)
+        assert (variant.par, variant.solution_count) == (solution.par, solution.count)
         assert variant.rows == changed(start, variant.change).rows()
         assert Wish.LONGER not in wishes or variant.par > par
-        assert Wish.ONE_WAY not in wishes or variant.ways == 1
+        assert Wish.ONE_WAY not in wishes or variant.solution_count == 1
         assert Wish.FEWER not in wishes or variant.floes == start.floes.bit_count() - 1
         assert Wish.LESS_IDLE not in wishes or (variant.idle or 0) < (ideas.idle_now or 0)
         idea = idea_of(parse(f"{'/'.join(variant.rows)} P"), solution, with_idle=True)
@@ -139,7 +139,7 @@ def test_of_a_tiny_level_all_that_fits_is_found_as_far_as_there_is_room() -> Non
 @pytest.mark.parametrize("level", [".../..*/.P. P", "..*/.../P.. P"])
 def test_of_changes_with_the_same_solution_the_one_with_fewest_ways_is_kept(level: str) -> None:
     found = improve(all_reports, level, (Wish.SOLVABLE,)).variants
-    assert {variant.way: variant.ways for variant in found} == fewest_ways(level)
+    assert {variant.way: variant.solution_count for variant in found} == fewest_ways(level)
 
 
 @pytest.mark.slow

@@ -18,9 +18,9 @@ from floes_app.bots.icefloes.levels.self_play import (
     STEPS,
     Evenness,
     SelfPlay,
-    no_trials,
+    no_games,
     play_game,
-    play_trials,
+    play_games,
 )
 from floes_app.bots.search.decision import Limits, Skill, Stopped
 from floes_app.core.game import Game
@@ -34,12 +34,12 @@ WON = "..Q../...../P..*./...../..... P"
 DUEL = "*.Q/.../P.* P"
 
 
-def all_reports(_trials: SelfPlay) -> bool:
+def all_reports(_games: SelfPlay) -> bool:
     return True
 
 
 def test_who_wins_at_once_wins_every_game() -> None:
-    played = play_trials(all_reports, WON, 0, 12)
+    played = play_games(all_reports, WON, 0, 12)
     assert played.wins == (12, 0)
     assert (played.draws, played.moves, played.lengths) == (0, 12, (12, *[0] * (STEPS - 1)))
     assert played.favoured == 0
@@ -47,16 +47,16 @@ def test_who_wins_at_once_wins_every_game() -> None:
 
 def test_the_number_of_a_game_decides_it() -> None:
     field = "P.Q/.../*.* P"
-    whole = play_trials(all_reports, field, 0, 3)
-    first, rest = play_trials(all_reports, field, 0, 1), play_trials(all_reports, field, 1, 3)
+    whole = play_games(all_reports, field, 0, 3)
+    first, rest = play_games(all_reports, field, 0, 1), play_games(all_reports, field, 1, 3)
     assert first.and_then(rest) == whole
-    assert first.moves != play_trials(all_reports, field, 1, 2).moves, "games with other numbers are others"
+    assert first.moves != play_games(all_reports, field, 1, 2).moves, "games with other numbers are others"
 
 
 def test_each_game_counts_once_by_who_won_it_and_by_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
     for winner, moves, step in ((0, 1, 0), (1, STEP, 0), (0, STEP + 1, 1), (None, 200, STEPS - 1)):
         monkeypatch.setattr(self_play, "play_game", lambda *_asked, played=(winner, moves): played)
-        game = play_trials(all_reports, DUEL, 0, 1)
+        game = play_games(all_reports, DUEL, 0, 1)
         assert (game.wins, game.draws) == ((int(winner == 0), int(winner == 1)), int(winner is None))
         assert game.games == sum(game.lengths) == game.lengths[step] == 1
         assert game.moves == moves
@@ -77,7 +77,7 @@ def test_progress_is_told_and_games_end_when_told() -> None:
         return played.games < 2
 
     with pytest.raises(Stopped):
-        play_trials(report, DUEL, 0, 50)
+        play_games(report, DUEL, 0, 50)
     assert told[-1] == 2
     assert set(told) == {0, 1, 2}
 
@@ -134,10 +134,10 @@ def test_the_players_of_all_games_look_eight_moves_ahead(monkeypatch: pytest.Mon
             super().__init__(game, skill)
 
     monkeypatch.setattr(self_play, "Bot", Seen)
-    play_trials(all_reports, WON, 0, 1)
+    play_games(all_reports, WON, 0, 1)
     assert asked == [Skill(Limits(depth=8))] == [Skill(Limits(depth=DEPTH))]
 
 
 def test_no_games_are_no_games() -> None:
-    assert no_trials(3).games == 0
-    assert no_trials(3).and_then(SelfPlay((1, 0, 0), 0, 7)) == SelfPlay((1, 0, 0), 0, 7)
+    assert no_games(3).games == 0
+    assert no_games(3).and_then(SelfPlay((1, 0, 0), 0, 7)) == SelfPlay((1, 0, 0), 0, 7)

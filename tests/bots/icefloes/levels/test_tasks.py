@@ -10,7 +10,7 @@ import pytest
 from floes_app.bots.icefloes.levels import tasks
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.generator import NoLevel
-from floes_app.bots.icefloes.levels.solver import MOST_WAYS, SolverProgress
+from floes_app.bots.icefloes.levels.solver import MOST_SOLUTIONS, SolverProgress
 from floes_app.bots.icefloes.levels.tasks import (
     DuelFigures,
     Figures,
@@ -19,7 +19,7 @@ from floes_app.bots.icefloes.levels.tasks import (
     idle_floes,
     level_of_word,
     measure,
-    ways,
+    solutions,
 )
 from floes_app.bots.process.protocol import packed, unpacked
 from floes_app.bots.search.decision import Stopped
@@ -138,9 +138,9 @@ def test_ways_are_all_shortest_ways_and_idle_floes_change_none_of_them(seed: int
             letters[number] = letter
         rows = tuple("".join(letters[begin : begin + 5]) for begin in range(0, 25, 5))
         expected = brute_ways(first_position(rows), 6)
-        if 0 < len(expected) <= MOST_WAYS:
+        if 0 < len(expected) <= MOST_SOLUTIONS:
             break
-    assert list(ways(go_on, first_position(rows))) == expected
+    assert list(solutions(go_on, first_position(rows))) == expected
     idle = idle_floes(go_on, first_position(rows))
     floes = {(column, 4 - row) for row in range(5) for column in range(5) if rows[row][column] == "*"}
     needed = {cell for cell in floes if brute_ways(first_position(without(rows, [cell])), 6) != expected}
@@ -166,7 +166,7 @@ def without(rows: tuple[str, ...], cells: Iterable[tuple[int, int]]) -> tuple[st
 
 
 def test_a_level_without_a_way_has_no_ways() -> None:
-    assert ways(go_on, "P../.../... P") == ()
+    assert solutions(go_on, "P../.../... P") == ()
 
 
 @pytest.mark.slow

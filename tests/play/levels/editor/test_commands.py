@@ -9,13 +9,13 @@ import pytest
 from floes_app.board.icefloes.editor.draft_editor import Tool
 from floes_app.board.icefloes.editor.drafts import BRUSHES, Draft, Region
 from floes_app.bots.icefloes.levels.self_play import GAMES, SelfPlay
-from floes_app.bots.icefloes.levels.tasks import Idle, first_position, idle_floes, measure, ways
+from floes_app.bots.icefloes.levels.tasks import Idle, first_position, idle_floes, measure, solutions
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.commands import CommandTable
 from floes_app.play.levels.editor import editor as level_editor
 from floes_app.play.levels.editor.commands import ANSWERS, CHANGES, TOOLS
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
-from floes_app.play.levels.editor.fairness import LevelTrials
+from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.levels.library import analysis as level_analysis
 from floes_app.storage.levels.files import LevelStore
 from tests.play.oracle import Oracle
@@ -146,15 +146,15 @@ def test_the_button_of_the_games_says_what_a_press_does(tmp_path: Path) -> None:
     command = next(command for command in ANSWERS if command.name == "pause games")
     assert command.words is not None
     oracle = Oracle()
-    editor.trials = LevelTrials(oracle)  # type: ignore[arg-type,misc]
-    editor.trials.play_on(editor.draft.rows, 2)
+    editor.fairness = FieldGames(oracle)  # type: ignore[arg-type,misc]
+    editor.fairness.play_on(editor.draft.rows, 2)
     told = [command.words(editor)]
-    editor.trials.toggle()
+    editor.fairness.toggle()
     told.append(command.words(editor))
-    editor.trials.toggle()
+    editor.fairness.toggle()
     assert command.words(editor) == told[0]
     oracle.answer(SelfPlay((GAMES, 0)))
-    editor.trials.update()
+    editor.fairness.update()
     told.append(command.words(editor))
     assert str(GAMES) in told[-1]
     assert len(set(told)) == 3
@@ -170,7 +170,7 @@ def solved(tmp_path: Path) -> Keys:
     text = first_position(LONG_WAY)
     keys.editor.analysis.know(LONG_WAY, measure(go_on, text))
     keys("S")
-    keys.editor.solution.know(ways(go_on, text), idle_floes(go_on, text))
+    keys.editor.solution.know(solutions(go_on, text), idle_floes(go_on, text))
     return keys
 
 
@@ -194,16 +194,16 @@ def test_a_solution_is_walked_by_keys_while_it_is_shown(solved: Keys) -> None:
 
 
 def test_idle_floes_are_removed_in_one_step_that_can_be_undone(solved: Keys) -> None:
-    solved.editor.solution.know(solved.editor.solution.ways, Idle(((0, 6), (3, 6)), together=False))
+    solved.editor.solution.know(solved.editor.solution.solutions, Idle(((0, 6), (3, 6)), together=False))
     assert not TABLE.action(solved.editor, "remove idle").enabled(), "together they would change the way"
-    solved.editor.solution.know(solved.editor.solution.ways, idle_floes(go_on, first_position(LONG_WAY)))
+    solved.editor.solution.know(solved.editor.solution.solutions, idle_floes(go_on, first_position(LONG_WAY)))
     remove = TABLE.action(solved.editor, "remove idle")
     assert remove.enabled()
     remove.run()
     solved.editor.look()
     assert not solved.editor.solution.is_shown, "this is another level"
     assert solved.editor.draft.floes == 5
-    assert len(ways(go_on, first_position(solved.rows))[0]) == 6, "and as long as before"
+    assert len(solutions(go_on, first_position(solved.rows))[0]) == 6, "and as long as before"
     solved("U")
     assert solved.rows == LONG_WAY
 

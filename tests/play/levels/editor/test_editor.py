@@ -45,7 +45,7 @@ def _no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Told(list[str]):
-    """What the player was told; of warnings, also in ``warnings``."""
+    """The messages to the player; warnings also in ``warnings``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -481,18 +481,18 @@ def test_each_change_is_said_once_and_undo_as_that(editor: LevelEditor) -> None:
     editor.draft_editor.change(drafts.paint(before, [(3, 0)], "*"))
     editor.look()
     assert not editor.look()
-    assert editor.said == [level_words.changed(before, editor.draft)]
-    editor.said.clear()
+    assert editor.changes == [level_words.changed(before, editor.draft)]
+    editor.changes.clear()
     after = editor.draft
     editor.draft_editor.undo()
     editor.look()
-    taken_back, told = editor.said[0], level_words.changed(after, before)
+    taken_back, told = editor.changes[0], level_words.changed(after, before)
     assert taken_back.endswith(told)
     assert taken_back != told
-    editor.said.clear()
+    editor.changes.clear()
     editor.draft_editor.redo()
     editor.look()
-    assert editor.said == [level_words.changed(before, after)]
+    assert editor.changes == [level_words.changed(before, after)]
 
 
 def test_of_several_faults_each_is_told_once(store: LevelStore) -> None:

@@ -7,10 +7,10 @@ import time
 
 import pytest
 
-from floes_app.bots.icefloes.levels.self_play import DEPTH, GAMES, SelfPlay, play_trials
+from floes_app.bots.icefloes.levels.self_play import DEPTH, GAMES, SelfPlay, play_games
 from floes_app.bots.icefloes.levels.tasks import first_position
 from floes_app.games.icefloes.levels.fields import field_start
-from floes_app.play.levels.editor.fairness import LevelTrials
+from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.levels.library.self_play import games_on
 from tests.play.oracle import Oracle
 
@@ -24,118 +24,118 @@ def oracle() -> Oracle:
 
 
 @pytest.fixture
-def trials(oracle: Oracle) -> LevelTrials:
-    made = LevelTrials(oracle)  # type: ignore[arg-type]
+def games(oracle: Oracle) -> FieldGames:
+    made = FieldGames(oracle)  # type: ignore[arg-type]
     made.play_on(BAY, 2)
     return made
 
 
-def test_a_pause_keeps_the_games_and_the_next_game_follows_them(trials: LevelTrials, oracle: Oracle) -> None:
+def test_a_pause_keeps_the_games_and_the_next_game_follows_them(games: FieldGames, oracle: Oracle) -> None:
     oracle.progress(SelfPlay((4, 3), 1))
-    assert trials.update()
-    trials.toggle()
-    assert (trials.is_running, oracle.busy, trials.number) == (False, False, 8)
-    trials.toggle()
-    assert oracle.asked == [(play_trials, first_position(BAY), first, GAMES) for first in (0, 8)]
+    assert games.update()
+    games.toggle()
+    assert (games.is_running, oracle.busy, games.number) == (False, False, 8)
+    games.toggle()
+    assert oracle.asked == [(play_games, first_position(BAY), first, GAMES) for first in (0, 8)]
     oracle.progress(SelfPlay((1, 0)))
-    trials.update()
-    assert trials.played == SelfPlay((5, 3), 1)
+    games.update()
+    assert games.played == SelfPlay((5, 3), 1)
 
 
-def test_another_field_begins_anew(trials: LevelTrials, oracle: Oracle) -> None:
+def test_another_field_begins_anew(games: FieldGames, oracle: Oracle) -> None:
     oracle.progress(SelfPlay((4, 3), 1))
-    trials.update()
-    trials.play_on(BAY, 2)
-    assert trials.number == 8, "the same field goes on"
-    trials.toggle()
-    trials.toggle()
-    trials.play_on(COVE, 2)
-    assert trials.played is None
-    assert oracle.asked[-1] == (play_trials, first_position(COVE), 0, GAMES)
-    trials.play_on(None, 1)
-    assert (trials.is_shown, trials.is_running, oracle.busy) == (False, False, False)
+    games.update()
+    games.play_on(BAY, 2)
+    assert games.number == 8, "the same field goes on"
+    games.toggle()
+    games.toggle()
+    games.play_on(COVE, 2)
+    assert games.played is None
+    assert oracle.asked[-1] == (play_games, first_position(COVE), 0, GAMES)
+    games.play_on(None, 1)
+    assert (games.is_shown, games.is_running, oracle.busy) == (False, False, False)
 
 
-def test_a_pause_holds_on_another_field_too(trials: LevelTrials, oracle: Oracle) -> None:
-    trials.toggle()
-    trials.play_on(COVE, 2)
-    assert not trials.is_running
-    trials.toggle()
-    assert trials.is_running
+def test_a_pause_holds_on_another_field_too(games: FieldGames, oracle: Oracle) -> None:
+    games.toggle()
+    games.play_on(COVE, 2)
+    assert not games.is_running
+    games.toggle()
+    assert games.is_running
     assert oracle.asked[-1][1] == first_position(COVE)
 
 
-def test_two_hundred_more_are_played_when_they_are_asked_for(trials: LevelTrials, oracle: Oracle) -> None:
+def test_two_hundred_more_are_played_when_they_are_asked_for(games: FieldGames, oracle: Oracle) -> None:
     oracle.answer(SelfPlay((112, 88)))
-    trials.update()
-    first = trials.judged
-    trials.toggle()
-    assert (trials.is_running, trials.is_done, trials.wanted) == (True, False, 2 * GAMES)
-    assert oracle.asked[-1] == (play_trials, first_position(BAY), GAMES, 2 * GAMES), "none is played twice"
+    games.update()
+    first = games.judged
+    games.toggle()
+    assert (games.is_running, games.is_done, games.wanted) == (True, False, 2 * GAMES)
+    assert oracle.asked[-1] == (play_games, first_position(BAY), GAMES, 2 * GAMES), "none is played twice"
     oracle.progress(SelfPlay((90, 10)))
-    trials.update()
-    assert trials.number == GAMES + 100
-    assert trials.judged == first, "the verdict waits for all of them"
-    trials.toggle()
-    trials.toggle()
-    assert oracle.asked[-1] == (play_trials, first_position(BAY), GAMES + 100, 2 * GAMES)
+    games.update()
+    assert games.number == GAMES + 100
+    assert games.judged == first, "the verdict waits for all of them"
+    games.toggle()
+    games.toggle()
+    assert oracle.asked[-1] == (play_games, first_position(BAY), GAMES + 100, 2 * GAMES)
     oracle.answer(SelfPlay((20, 80)))
-    trials.update()
-    assert trials.judged == trials.played == SelfPlay((222, 178))
+    games.update()
+    assert games.judged == games.played == SelfPlay((222, 178))
 
 
-def test_before_all_games_are_played_there_is_nothing_to_judge(trials: LevelTrials, oracle: Oracle) -> None:
+def test_before_all_games_are_played_there_is_nothing_to_judge(games: FieldGames, oracle: Oracle) -> None:
     oracle.progress(SelfPlay((GAMES - 1, 0)))
-    trials.update()
-    assert trials.judged is None
+    games.update()
+    assert games.judged is None
 
 
 @pytest.mark.parametrize("board", ["H7c", "S1", "K9c"])
 def test_the_editor_and_the_page_of_a_board_tell_the_same_games(oracle: Oracle, board: str) -> None:
-    trials, rows = LevelTrials(oracle), field_start(board).rows()  # type: ignore[arg-type]
-    trials.play_on(rows, len(field_start(board).seats))
-    assert trials.played == trials.judged == games_on(board)
-    assert (trials.is_done, trials.is_running, oracle.asked) == (True, False, [])
-    known = trials.number
-    trials.toggle()
-    assert oracle.asked == [(play_trials, first_position(rows), known, known + GAMES)]
-    trials.play_on(BAY, 2)
-    assert (trials.judged, trials.wanted, trials.number) == (None, GAMES, 0), "another board has games of its own"
+    games, rows = FieldGames(oracle), field_start(board).rows()  # type: ignore[arg-type]
+    games.play_on(rows, len(field_start(board).seats))
+    assert games.played == games.judged == games_on(board)
+    assert (games.is_done, games.is_running, oracle.asked) == (True, False, [])
+    known = games.number
+    games.toggle()
+    assert oracle.asked == [(play_games, first_position(rows), known, known + GAMES)]
+    games.play_on(BAY, 2)
+    assert (games.judged, games.wanted, games.number) == (None, GAMES, 0), "another board has games of its own"
 
 
-def test_after_the_last_game_nothing_goes_on_by_itself(trials: LevelTrials, oracle: Oracle) -> None:
+def test_after_the_last_game_nothing_goes_on_by_itself(games: FieldGames, oracle: Oracle) -> None:
     oracle.progress(SelfPlay((GAMES - 1, 0)))
-    trials.update()
-    assert not trials.is_done
+    games.update()
+    assert not games.is_done
     oracle.answer(SelfPlay((GAMES, 0)))
-    trials.update()
-    assert trials.is_done
-    assert not trials.is_running
+    games.update()
+    assert games.is_done
+    assert not games.is_running
     assert len(oracle.asked) == 1
 
 
 def test_the_time_left_is_told_from_the_games_since_the_last_pause(
-    trials: LevelTrials, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+    games: FieldGames, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     oracle.progress(SelfPlay((100, 0)))
-    trials.update()
-    trials.toggle()
-    assert trials.seconds_left() is None
+    games.update()
+    games.toggle()
+    assert games.seconds_left() is None
     monkeypatch.setattr(time, "monotonic", lambda: 1000.0)
-    trials.toggle()
+    games.toggle()
     monkeypatch.setattr(time, "monotonic", lambda: 1010.0)
     oracle.progress(SelfPlay((4, 0)))
-    trials.update()
-    assert trials.seconds_left() is None, "four games tell too little"
+    games.update()
+    assert games.seconds_left() is None, "four games tell too little"
     oracle.progress(SelfPlay((10, 0)))
-    trials.update()
-    assert trials.seconds_left() == GAMES - 110, "a game a second"
+    games.update()
+    assert games.seconds_left() == GAMES - 110, "a game a second"
 
 
-def test_games_that_broke_off_say_why_and_those_that_are_played_how_many(trials: LevelTrials, oracle: Oracle) -> None:
+def test_games_that_broke_off_say_why_and_those_that_are_played_how_many(games: FieldGames, oracle: Oracle) -> None:
     oracle.progress(SelfPlay((4, 3), 1))
-    trials.update()
-    assert re.findall(r"\d+", trials.sentence) == ["8", str(GAMES), str(DEPTH)]
+    games.update()
+    assert re.findall(r"\d+", games.sentence) == ["8", str(GAMES), str(DEPTH)]
     oracle.fail("It stopped.")
-    trials.update()
-    assert trials.sentence == "It stopped."
+    games.update()
+    assert games.sentence == "It stopped."

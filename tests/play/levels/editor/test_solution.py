@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import re
 
-from floes_app.bots.icefloes.levels.tasks import Idle, first_position, idle_floes, ways
+from floes_app.bots.icefloes.levels.tasks import Idle, first_position, idle_floes, solutions
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.levels.editor.solution import EDGE, ON_GOAL, ONTO_FLOE, STEP_SECONDS, LevelSolution
@@ -19,7 +19,7 @@ def shown(rows: tuple[str, ...] = LONG_WAY) -> LevelSolution:
     solution = LevelSolution(TaskClient())
     solution._rows = rows
     text = first_position(rows)
-    solution.know(ways(go_on, text), idle_floes(go_on, text))
+    solution.know(solutions(go_on, text), idle_floes(go_on, text))
     return solution
 
 
@@ -65,17 +65,17 @@ def test_it_plays_by_itself_until_its_end_and_then_from_the_beginning() -> None:
 
 def test_all_shortest_ways_are_shown_one_after_the_other() -> None:
     solution = shown(("*...*", ".....", ".....", ".*.*.", "..P.."))
-    assert len(set(solution.ways)) == len(solution.ways) > 1
-    first = solution.ways[0]
+    assert len(set(solution.solutions)) == len(solution.solutions) > 1
+    first = solution.solutions[0]
     seen = []
-    for _way in solution.ways:
-        solution.next_way()
+    for _way in solution.solutions:
+        solution.show_next()
         assert solution.at == 0, "each from its beginning"
         seen.append("".join(step.action for step in solution.steps))
         solution.go_to(99)
         assert solution.position is not None
         assert solution.position.winner == 0
-    assert sorted(seen) == sorted(solution.ways)
+    assert sorted(seen) == sorted(solution.solutions)
     assert seen[-1] == first
 
 
@@ -104,7 +104,7 @@ def test_another_level_begins_anew() -> None:
     solution.go_to(3)
     solution.play_or_pause()
     solution.show(("P..", "...", "..*"))
-    assert (solution.at, solution.way, solution.playing, solution.steps) == (0, 0, False, [])
+    assert (solution.at, solution.number, solution.playing, solution.steps) == (0, 0, False, [])
     solution.show(None)
     assert (solution.is_shown, solution.steps, solution.position, solution.idle) == (False, [], None, ())
 
@@ -115,7 +115,7 @@ def test_the_ways_are_asked_for_first_and_then_the_idle_floes_of_the_symmetry() 
     text = first_position(LONG_WAY)
     solution.show(LONG_WAY)
     solution.show(LONG_WAY)
-    assert oracle.asked == [(ways, text)]
+    assert oracle.asked == [(solutions, text)]
     oracle.answer(("ruurdl",))
     assert solution.update(0.0)
     assert solution.seeks_idle

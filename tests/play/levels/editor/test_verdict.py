@@ -113,7 +113,7 @@ def test_what_is_proved_of_a_field_needs_no_games(
 
 
 @pytest.mark.parametrize(
-    ("trials", "standing"),
+    ("self_play", "standing"),
     [
         (SelfPlay((150, 50)), LevelStanding.BAD),
         (SelfPlay((88, 112)), LevelStanding.UNKNOWN),
@@ -121,28 +121,28 @@ def test_what_is_proved_of_a_field_needs_no_games(
         (SelfPlay((100, 100)), LevelStanding.GOOD),
     ],
 )
-def test_the_verdict_on_a_field_is_the_one_that_its_page_gives(trials: SelfPlay, standing: LevelStanding) -> None:
-    said = of_games(trials)
+def test_the_verdict_on_a_field_is_the_one_that_its_page_gives(self_play: SelfPlay, standing: LevelStanding) -> None:
+    said = of_games(self_play)
     assert said.standing is standing
-    assert said.words == level_words.how_even(trials) != ""
-    assert str(trials.games) in said.words
+    assert said.words == level_words.how_even(self_play) != ""
+    assert str(self_play.games) in said.words
     assert said.reason == level_words.who_played()
 
 
-def of_games(trials: SelfPlay | None, plies: int = 12) -> LevelVerdict:
+def of_games(self_play: SelfPlay | None, plies: int = 12) -> LevelVerdict:
     draft = Draft(tuple(DUEL.split("/")))
     analysis = LevelAnalysis()
     analysis.look_at(draft.rows)
     analysis.know(draft.rows, DuelFigures(Fairness((100, 101), 9), None, plies))
-    return verdict((), analysis, draft.start, trials)
+    return verdict((), analysis, draft.start, self_play)
 
 
-@pytest.mark.parametrize("trials", [None, SelfPlay((ENOUGH - 1, 0))])
-def test_before_there_are_enough_games_nothing_is_claimed_but_what_is_proved(trials: SelfPlay | None) -> None:
-    said = of_games(trials)
+@pytest.mark.parametrize("self_play", [None, SelfPlay((ENOUGH - 1, 0))])
+def test_before_there_are_enough_games_nothing_is_claimed_but_what_is_proved(self_play: SelfPlay | None) -> None:
+    said = of_games(self_play)
     assert said.standing is LevelStanding.UNKNOWN
     assert "12" in said.reason, "so far nobody can force a win"
-    assert of_games(trials, plies=0).reason == "", "nothing was looked for"
+    assert of_games(self_play, plies=0).reason == "", "nothing was looked for"
 
 
 def test_a_search_that_broke_off_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,11 +61,11 @@ def test_a_level_in_no_pack_completes_nothing(tmp_path: Path) -> None:
 def practice(table: Table, level: level_library.LibraryLevel, actions: str, par: int) -> GameController:
     """A game on a level after these actions; par is told to it, for nobody computes here."""
     controller = GameController(table, level.session())
-    assert controller.coach is not None
-    controller.coach.par = par
+    assert controller.practice is not None
+    controller.practice.par = par
     for action in actions:
         controller.play(action)
-    controller.coach.note()
+    controller.practice.note()
     return controller
 
 
@@ -81,21 +81,21 @@ def practice(table: Table, level: level_library.LibraryLevel, actions: str, par:
 def test_how_a_level_went_is_said_in_kind_words(tmp_path: Path, par: int, hinted: bool, words: str) -> None:
     level = next(level for level in PACKS[0] if level.par == 4)
     controller = practice(Table(tmp_path), level, level.solution[:-1], par)
-    coach = controller.coach
-    assert coach is not None
-    coach.aided = hinted
+    hints = controller.practice
+    assert hints is not None
+    hints.aided = hinted
     controller.play(level.solution[-1])
-    coach.note()
-    assert coach.verdict() == words
+    hints.note()
+    assert hints.verdict() == words
 
 
 def test_par_of_a_level_that_was_played_before_is_no_first_try(tmp_path: Path) -> None:
     level = next(level for level in PACKS[0] if level.par == 4)
     table = Table(tmp_path)
     table.progress.tried(level.rows, SolvedGame(datetime(2031, 12, 24, 12), 9, unaided=True))
-    coach = practice(table, level, level.solution, 4).coach
-    assert coach is not None
-    assert coach.verdict() == "That’s par: nobody can do it in fewer."
+    hints = practice(table, level, level.solution, 4).practice
+    assert hints is not None
+    assert hints.verdict() == "That’s par: nobody can do it in fewer."
 
 
 def test_somebody_who_goes_round_in_circles_is_reminded_of_hints_once(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.storage import catalogues
 from floes_app.view.paint import text
+from tests.languages import LANGUAGES
 from tests.scenes.desk import HARDEST_FIRST, Desk, over
 from tests.sessions import PRACTICE, WINNING, at_random, played
 
@@ -39,7 +40,7 @@ def finished(desk: Desk, start: str = WINNING) -> PlayScene:
     return play
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_headline_of_practice_keeps_a_line_in_a_small_window(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

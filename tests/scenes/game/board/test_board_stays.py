@@ -25,7 +25,7 @@ SIZES = ((1280, 800), (800, 600), (1000, 640))
 
 def words_of(scene: PlayScene, lines: int, size: float = BODY + 1) -> str:
     """Words that take so many lines, in letters of a size."""
-    room, bar = scene.plan.status_room, scene._said.words.bar[0]
+    room, bar = scene.plan.status_room, scene._status_layout.words.bar[0]
     if bar:
         room = status_line.bar_right(scene.plan, scene.screen, bar) - bar - scene.screen.px(status_line.ASIDE)
         room -= scene.plan.words_left
@@ -46,7 +46,7 @@ def test_a_second_and_a_third_line_of_words_move_no_board(
     for lines, letters in ((1, BODY + 1), (2, BODY + 1), (3, SMALL)):
         scene.controller.refuse(words_of(scene, lines, letters))
         desk.tick(2)
-        assert len(scene._said.words.lines) == lines
+        assert len(scene._status_layout.words.lines) == lines
         assert scene.plan.frame == frame
 
 
@@ -97,7 +97,7 @@ def test_what_a_computer_did_and_what_comes_next_move_no_board(
         desk.tick(2)
         scene.controller.finish_animation()
         desk.tick(2)
-        after += bool(scene._said.words.after)
+        after += bool(scene._status_layout.words.after)
         assert scene.plan.frame == frame
     assert after, "a quieter line stood below the first"
 

@@ -144,7 +144,7 @@ def test_what_is_asked_and_how_it_ended_is_said(desk: Desk) -> None:
     assert scene.script.task() in scene.answer(Question.EVERYTHING)
     play_on(desk, pygame.K_RIGHT)
     assert scene.script.standing is PuzzleStanding.SOLVED
-    assert scene.script.verdict() in desk.context.voice.said
+    assert scene.script.verdict() in desk.context.voice.log
 
 
 def test_a_card_says_what_its_puzzle_asks(desk: Desk) -> None:

@@ -21,14 +21,13 @@ from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.storage import catalogues
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Setup
 from floes_app.view.controls import CheckCard, Field, Rung
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import HEADLINE
 from floes_app.view.parts.cards import PictureCard
-from tests.pseudo import Pseudo
+from tests.languages import WITH_PSEUDO, catalogue
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk
 from tests.sessions import played
 
@@ -402,12 +401,12 @@ def test_a_real_die_gives_back_what_was_chosen_before(desk: Desk, chosen_in: typ
 
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", HARDEST_FIRST)
-@pytest.mark.parametrize("language", ["en", "ja", "pseudo"])
+@pytest.mark.parametrize("language", WITH_PSEUDO)
 def test_titles_are_whole_at_the_largest_size(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
     """Also where many buttons stand beside them; not smaller than three quarters of what they could be."""
-    monkeypatch.setattr(i18n, "_catalogue", Pseudo() if language == "pseudo" else catalogues.load(language))
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
     desk = make_desk(size, 2.0, learnt=tuple(BOARDS))
     for key in BOARDS:
         scene = desk.open(NewGameScene(desk.context, find(key)), draw=False)

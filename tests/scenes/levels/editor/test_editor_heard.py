@@ -98,7 +98,7 @@ def test_what_a_stroke_did_is_said_and_that_it_was_taken_back(listener: Listener
     assert words.startswith(level_words.changed(before, listener.editor.draft)), words
     before = listener.editor.draft
     listener.press("Ctrl+A", "Delete")
-    assert level_words.changed(before, listener.editor.draft) in listener.desk.context.voice.said[-1]
+    assert level_words.changed(before, listener.editor.draft) in listener.desk.context.voice.log[-1]
 
 
 def test_what_is_selected_is_said(listener: Listener) -> None:

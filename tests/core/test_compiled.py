@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from floes_app.bots.process.child import Channel, ChildProcess
-from floes_app.core import compiled as engines
+from floes_app.core import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,42 +21,42 @@ ROOT = Path(__file__).resolve().parents[2]
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tiny project, whose engines are kept in a folder beside it."""
     root = tmp_path / "project"
-    for name in engines.PACKAGES:
+    for name in compiled.PACKAGES:
         (root / "floes_app" / name).mkdir(parents=True)
         (root / "floes_app" / name / "rules.py").write_text("one = 1\n")
     (root / "setup.py").write_text("COMPILED = []\n")
-    monkeypatch.setattr(engines, "ROOT", root)
-    monkeypatch.setenv(engines.VARIABLE, str(tmp_path / "engines"))
+    monkeypatch.setattr(compiled, "ROOT", root)
+    monkeypatch.setenv(compiled.VARIABLE, str(tmp_path / "engines"))
     return root
 
 
 def test_every_edited_source_has_a_place_of_its_own(checkout: Path) -> None:
-    places = [engines.folder()]
-    for name in engines.PACKAGES:
+    places = [compiled.folder()]
+    for name in compiled.PACKAGES:
         (checkout / "floes_app" / name / "rules.py").write_text("one = 2\n")
-        places.append(engines.folder())
+        places.append(compiled.folder())
     (checkout / "floes_app" / "games" / "rules.py").rename(checkout / "floes_app" / "games" / "other.py")
-    places.append(engines.folder())
+    places.append(compiled.folder())
     (checkout / "setup.py").write_text("COMPILED = ['games/other.py']\n")
-    places.append(engines.folder())
+    places.append(compiled.folder())
     assert None not in places
     assert len(set(places)) == len(places)
 
 
 def test_elsewhere_than_in_a_project_nothing_is_looked_for(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engines.folder() is not None
+    assert compiled.folder() is not None
     (checkout / "setup.py").unlink()
-    assert engines.folder() is None
-    monkeypatch.setattr(engines, "ROOT", ROOT)
-    monkeypatch.delenv(engines.VARIABLE)
-    assert engines.folder() is None
+    assert compiled.folder() is None
+    monkeypatch.setattr(compiled, "ROOT", ROOT)
+    monkeypatch.delenv(compiled.VARIABLE)
+    assert compiled.folder() is None
 
 
 def test_only_what_is_compiled_is_found(tmp_path: Path) -> None:
     (tmp_path / "floes_app" / "bots" / "search").mkdir(parents=True)
-    library = tmp_path / "floes_app" / "bots" / "search" / f"search{engines.SUFFIX}"
+    library = tmp_path / "floes_app" / "bots" / "search" / f"search{compiled.SUFFIX}"
     library.touch()
-    finder = engines.Finder(tmp_path)
+    finder = compiled.Finder(tmp_path)
     found = finder.find_spec("floes_app.bots.search.search")
     assert found is not None
     assert found.origin == str(library)
@@ -66,9 +66,9 @@ def test_only_what_is_compiled_is_found(tmp_path: Path) -> None:
 
 def test_everything_that_is_compiled_is_among_what_the_key_is_made_of() -> None:
     pytest.importorskip("setuptools")
-    compiled = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["COMPILED"]
-    assert compiled
-    assert {name.split("/")[1] for name in compiled} <= set(engines.PACKAGES)
+    listed = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["COMPILED"]
+    assert listed
+    assert {name.split("/")[1] for name in listed} <= set(compiled.PACKAGES)
 
 
 def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
@@ -80,19 +80,19 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 def test_it_compiles_where_it_can_and_has_not_failed_yet(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commands = started(monkeypatch)
-    monkeypatch.setattr(engines, "find_spec", lambda _name: object())
+    monkeypatch.setattr(compiled, "find_spec", lambda _name: object())
     monkeypatch.setattr(shutil, "which", lambda _name: None)
-    engines.compile_in_background()
+    compiled.compile_in_background()
     assert commands == [], "no compiler"
     monkeypatch.setattr(shutil, "which", lambda name: name)
-    engines.compile_in_background()
+    compiled.compile_in_background()
     assert commands == [[sys.executable, "-m", "floes_app.core.compiled"]]
     monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 1))
-    assert not engines.compile_now()
-    engines.compile_in_background()
+    assert not compiled.compile_now()
+    compiled.compile_in_background()
     assert len(commands) == 1, "it failed once"
     (checkout / "floes_app" / "bots" / "rules.py").write_text("one = 3\n")
-    engines.compile_in_background()
+    compiled.compile_in_background()
     assert len(commands) == 2
 
 
@@ -102,18 +102,18 @@ def test_a_source_that_is_edited_while_it_is_compiled_is_not_taken_for_the_old_o
     def compile_(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
         made = Path(command[command.index("--build-lib") + 1])
         made.mkdir()
-        (made / f"floes_engines__mypyc{engines.SUFFIX}").touch()
+        (made / f"floes_engines__mypyc{compiled.SUFFIX}").touch()
         if edit:
             (checkout / "floes_app" / "games" / "rules.py").write_text("edited\n")
         return subprocess.CompletedProcess(command, 0)
 
     monkeypatch.setattr(subprocess, "run", compile_)
     edit = True
-    assert not engines.compile_now()
+    assert not compiled.compile_now()
     assert list((tmp_path / "engines").iterdir()) == []
     edit = False
-    assert engines.compile_now()
-    assert engines.ready(engines.folder())
+    assert compiled.compile_now()
+    assert compiled.ready(compiled.folder())
 
 
 def nothing(line: Channel) -> None:
@@ -128,7 +128,7 @@ def test_a_worker_is_renewed_once_when_there_are_compiled_engines(checkout: Path
         child.renew()
         first = child._process
         assert first is not None, "there is nothing faster"
-        place = engines.folder()
+        place = compiled.folder()
         assert place is not None
         place.mkdir(parents=True)
         child.renew()

@@ -1,4 +1,4 @@
-"""What the coach of a practice game knows, and when it says so; the solver answers when the test lets it."""
+"""The help in a practice game: what it knows, and when it says so; the solver answers when the test lets it."""
 
 from __future__ import annotations
 
@@ -85,13 +85,13 @@ def test_an_answer_for_an_older_position_is_no_hint_for_the_one_of_now(game: Gam
     solver.answer("u", "r", "d")
     game.update(FRAME)
     assert game.hint.step
-    assert game.coach is not None
-    assert game.coach.hint() == "u"
+    assert game.practice is not None
+    assert game.practice.hint() == "u"
 
 
-def coach_of(game: GameController) -> PracticeHints:
-    assert game.coach is not None
-    return game.coach
+def practice_of(game: GameController) -> PracticeHints:
+    assert game.practice is not None
+    return game.practice
 
 
 def play(game: GameController, actions: str) -> None:
@@ -117,16 +117,16 @@ def test_par_that_is_looked_for_is_a_hint_as_well(game: GameController, solver: 
     solver.answer(*way)
     game.update(FRAME)
     assert game.hint.step
-    assert coach_of(game).par == len(way)
-    assert coach_of(game).aided
+    assert practice_of(game).par == len(way)
+    assert practice_of(game).aided
 
 
 def test_a_hint_that_is_known_counts_as_one(game: GameController, solver: Solver) -> None:
     solver.answer(*shortest(game.session.state).actions)
     game.update(FRAME)
-    assert not coach_of(game).aided
+    assert not practice_of(game).aided
     game.ask_hint()
-    assert coach_of(game).aided
+    assert practice_of(game).aided
 
 
 def test_par_is_looked_for_again_after_a_hint_came_first(game: GameController, solver: Solver) -> None:
@@ -143,9 +143,9 @@ def test_how_far_it_is_counts_the_move_that_is_shown(game: GameController, solve
     way = shortest(game.session.state).actions
     solver.answer(*way)
     game.update(FRAME)
-    assert str(len(way)) in coach_of(game).way_on()
+    assert str(len(way)) in practice_of(game).way_on()
     play(game, way[0])
-    assert str(len(way) - 1) in coach_of(game).way_on()
+    assert str(len(way) - 1) in practice_of(game).way_on()
 
 
 def test_nobody_hears_that_par_was_not_found_but_who_waits_for_a_hint(game: GameController, solver: Solver) -> None:
@@ -187,10 +187,10 @@ def test_a_game_is_written_down_once_and_its_star_when_par_is_known(game: GameCo
     rows, progress = game.session.plies[0].state.rows(), game.services.progress
     way = shortest(game.session.state).actions
     for _second in range(3):
-        coach_of(game).let_time_pass(1.0)
+        practice_of(game).let_time_pass(1.0)
     moves = solve(game)
     assert not progress.of(rows).par
-    coach_of(game).let_time_pass(9.0)
+    practice_of(game).let_time_pass(9.0)
     solver.answer(*way)
     game.update(FRAME)
     game.update(FRAME)
@@ -227,9 +227,9 @@ def test_another_end_of_a_game_is_another_game_without_the_time_between(
     monkeypatch.setattr(practice, "datetime", SimpleNamespace(now=lambda: datetime(2031, 12, next(days))))
     rows = game.session.plies[0].state.rows()
     moves = solve(game)
-    coach_of(game).par = moves  # and so it is written down again
+    practice_of(game).par = moves  # and so it is written down again
     game.update(FRAME)
-    coach_of(game).let_time_pass(99.0)
+    practice_of(game).let_time_pass(99.0)
     game.look_at(0)
     game.finish_animation()
     play(game, "d")
@@ -250,16 +250,16 @@ def test_what_a_level_of_ones_own_says_of_itself_is_computed_anew(solver: Solver
     table.levels.save(drafts.write_level(claims), "Mine", None)
     game = GameController(table, played("", LEVEL))
     game.start()
-    level = coach_of(game).level
+    level = practice_of(game).level
     assert level is not None
     assert level.par == len(longer) > len(shortest(state).actions)
-    assert coach_of(game).par is None
+    assert practice_of(game).par is None
     assert solver.asked == [state.text]
 
 
 def test_who_got_a_hint_is_not_told_of_hints(game: GameController) -> None:
-    coach_of(game).aided = True
-    assert not any(coach_of(game).played() for _move in range(MANY_MOVES + 1))
+    practice_of(game).aided = True
+    assert not any(practice_of(game).played() for _move in range(MANY_MOVES + 1))
 
 
 def test_a_game_that_was_over_before_is_praised_and_not_written_down_again(solver: Solver, tmp_path: Path) -> None:
@@ -270,7 +270,7 @@ def test_a_game_that_was_over_before_is_praised_and_not_written_down_again(solve
     game.start()
     solver.answer(*way)
     game.update(FRAME)
-    assert coach_of(game).verdict() == "That’s par: nobody can do it in fewer."
+    assert practice_of(game).verdict() == "That’s par: nobody can do it in fewer."
     assert game.services.progress.tries(start.rows()) == ()
 
 

@@ -1,4 +1,4 @@
-"""The guide that leads a game in the place of the computer players, and the source of its hints."""
+"""The script that leads a game in the place of the computer players, and the source of its hints."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class HintSource(Protocol):
     """Knows what to play, or finds it out."""
 
     @property
-    def thinking(self) -> bool:
+    def seeks_hint(self) -> bool:
         """True while a hint is being looked for."""
 
     def hint(self) -> str | None:
@@ -19,7 +19,7 @@ class HintSource(Protocol):
         """One sentence on the way on from that action; empty if there is nothing to say."""
 
 
-class Guide(HintSource, Protocol):
+class Script(HintSource, Protocol):
     """Says besides what the others play, and when there is nothing more to be played."""
 
     @property

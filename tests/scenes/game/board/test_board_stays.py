@@ -72,8 +72,8 @@ def test_long_words_move_no_board_at_any_size_of_text_and_are_never_smaller_than
         scene.controller.refuse(LONG[:letters])
         desk.tick(2)
         assert scene.plan.frame == frame
-        assert scene._said.words.size >= (screen.usual.px(BODY + 1) if scale > 1 else screen.px(SMALL))
-    assert len(scene._said.words.lines) > 1
+        assert scene._status_layout.words.size >= (screen.usual.px(BODY + 1) if scale > 1 else screen.px(SMALL))
+    assert len(scene._status_layout.words.lines) > 1
 
 
 #: Games whose turns are told in a sentence, and which have a guided first game: neither has to be there.

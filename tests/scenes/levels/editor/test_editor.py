@@ -36,7 +36,7 @@ from floes_app.games.icefloes.levels.share_code import from_code
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor.editor import EditorPage
-from floes_app.play.levels.editor.fairness import LevelTrials
+from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.status import Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.game.after.result import ResultScene
@@ -1031,7 +1031,7 @@ def test_the_games_on_a_board_say_nothing_before_the_first_and_their_button_foll
     desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, oracle = open_editor((".Q.", "P.*", "...")), Oracle()
-    scene.editor.trials = trials = LevelTrials(oracle)  # type: ignore[arg-type]
+    scene.editor.fairness = games = FieldGames(oracle)  # type: ignore[arg-type]
     scene.editor.analysis.know(scene.editor.draft.rows, DuelFigures(Fairness((0, 0), 0), None, 9))
     scene.editor.open(EditorPage.ANSWER)
     desk.tick()
@@ -1044,7 +1044,7 @@ def test_the_games_on_a_board_say_nothing_before_the_first_and_their_button_foll
         desk.click_on(label)
         desk.context.stack.draw(desk.surface)
     oracle.answer(SelfPlay((GAMES // 2, GAMES // 2)))
-    trials.update()
+    games.update()
     desk.context.stack.draw(desk.surface)
     assert desk.find("200 more games").enabled()
 

@@ -64,6 +64,23 @@ def unsearchable(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def painted() -> None:
+    """For a test that looks at the picture where the others of its module do not."""
+
+
+@pytest.fixture
+def _app_unpainted(request: pytest.FixtureRequest, _app_apart: None) -> Iterator[None]:
+    """A whole app for modules whose tests never look at the picture: all is drawn, but no picture is painted."""
+    from tests.pictures import own_pictures, unpainted
+
+    if "painted" in request.fixturenames:
+        yield
+        return
+    with unpainted(), own_pictures():
+        yield
+
+
+@pytest.fixture
 def _app_apart() -> Iterator[None]:
     """What a whole app changes for everybody goes with the test: pictures, colours, language, keys, what controls call.
 

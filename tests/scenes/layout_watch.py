@@ -72,6 +72,7 @@ def _blank(width: int, height: int = 0) -> pygame.Surface:
 def watching() -> Iterator[Watch]:
     """Nothing but words is painted, and where they lie is written down."""
     watch = Watch()
+
     def plate(width: int, height: int, *_style: Any) -> pygame.Surface:
         made = _blank(width, height)
         if min(width, height) >= LEAST_PLATE:

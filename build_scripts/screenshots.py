@@ -52,6 +52,7 @@ from floes_app.play.levels.library import packs as level_packs  # noqa: E402
 from floes_app.play.levels.library import share as level_share  # noqa: E402
 from floes_app.play.levels.library.library import packs  # noqa: E402
 from floes_app.play.shared import Shared, of_game  # noqa: E402
+from floes_app.play.start.clocks import CLOCKS  # noqa: E402
 from floes_app.play.start.set_up import Seating  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
@@ -405,6 +406,39 @@ def at_table(context: Context, key: str, sits: bool) -> list[Scene]:
     return [scene]
 
 
+def pair(context: Context, key: str) -> list[Scene]:
+    """The set-up of a game for two people who play by the clock."""
+    game = find(key)
+    family(context).remember(key, Setup(clock="10+5", match=False))
+    scene = NewGameScene(context, game)
+    scene.new_game.sit(Seating.TOGETHER)
+    scene.new_game.seat_person(0, "Aino")
+    scene.new_game.seat_person(1, "Bram")
+    scene.layout()
+    return [scene]
+
+
+def timed(context: Context, key: str, left: tuple[float, float] = (583.4, 41.0)) -> PlayScene:
+    """A game of two people by the clock; who has no time left has lost."""
+    session = some_of(find(key), 0.5)
+    for seat, name in zip(session.seats, ("Aino", "Bram"), strict=True):
+        session.set_player(seat, Player(name))
+    session.clock = replace(CLOCKS["10+5"], left=left)
+    return played(context, session)
+
+
+def timed_scenes(context: Context, key: str) -> list[Scene]:
+    """The same as all that lies on the table."""
+    return [timed(context, key)]
+
+
+def timed_out(context: Context) -> list[Scene]:
+    """The result of a game that the clock has ended."""
+    scene = timed(context, "seega", (583.4, 0.0))
+    scene.session.lose_on_time(1)
+    return [scene, over(scene)]
+
+
 def choosing(context: Context) -> list[Scene]:
     """Somebody is chosen for a seat."""
     (scene,) = at_table(context, "icefloes", sits=True)
@@ -447,6 +481,9 @@ SCENES: dict[str, Make] = {
     "table-four": lambda context: at_table(context, "icefloes", sits=True),
     "table-frostbitten": lambda context: at_table(context, "frostbitten", sits=False),
     "table-choosing": choosing,
+    **{f"clock-{game.key}-new": partial(pair, key=game.key) for game in GAMES},
+    **{f"clock-{game.key}": partial(timed_scenes, key=game.key) for game in GAMES},
+    "clock-over": timed_out,
     "people": lambda context: [PeopleScene(family(context))],
     "people-none": lambda context: [PeopleScene(context)],
     "person": lambda context: [PeopleScene(family(context)), PersonScene(context, "Chiyo")],

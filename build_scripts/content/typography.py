@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-#: What no language of the app writes: the quotes and dots of a typewriter.
+#: Signs that no language of the app writes: the quotes and dots of a typewriter.
 _TYPED: Final = re.compile(r"['\"]|\.\.\.")
-#: Titles that keep their signs in every language.
-_TITLES: Final = ("Frost Bitten!",)
+#: Titles that keep their words and their signs in every language.
+_TITLES: Final = ("Go with the Floe", "Frost Bitten!", "Polar Dare!")
+#: The conversion of a field, which is no sign of the sentence: {word!r}.
+_SHOWN: Final = re.compile(r"![a-z](?=})")
 #: Numbers and fields before a colon that is no sign of a sentence: 12:30, {minutes}:{seconds}.
 _TIME: Final = re.compile(r"(?<=[0-9}]):(?=[0-9{])")
 #: Wrong signs of each language, each with what is wrong about it.
@@ -23,7 +25,7 @@ _WRONG: Final = {
         (re.compile("(?<!\u202f)[;!?](?![?!])"), "no narrow no-break space (U+202F) before ; ! ?"),
         (re.compile("(?<![\u00a0\u202f]):"), "no no-break space (U+00A0) before :"),
         (re.compile("«(?!\u00a0)|(?<!\u00a0)»"), "no no-break space (U+00A0) inside « »"),
-        (re.compile("[0-9}]%"), "no narrow no-break space before %"),
+        (re.compile("(?<!\u202f)%"), "no narrow no-break space before %"),
     ),
     "es": ((re.compile(r"[0-9}]%"), "no space before %"),),
 }
@@ -39,7 +41,7 @@ _PAIRS: Final = (("¿", "?"), ("¡", "!"))
 
 def faults(language: str, source: str, translation: str) -> Iterator[str]:
     """Faults of a translation of ``source``, a few words each."""
-    words = translation
+    words = _SHOWN.sub("", translation)
     for title in _TITLES:
         words = words.replace(title, "")
     if _TYPED.search(words) and not _TYPED.search(source):

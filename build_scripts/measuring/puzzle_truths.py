@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from floes_app.bots.players import PLAYERS
-from floes_app.bots.process.puzzle_tasks import Onward, onward
+from floes_app.bots.process.puzzle_tasks import Continuation, continuation
 from floes_app.bots.search.decision import Remark
 from floes_app.core.puzzle import Puzzle, puzzles_of, turns_left
 from floes_app.games import GAMES
@@ -548,14 +548,14 @@ def idea_holds(puzzle: Puzzle, said: Remark) -> bool:
     return IDEAS[said.message](puzzle, puzzle.states(), dict(said.values))
 
 
-def wrong_tries(puzzle: Puzzle) -> Iterator[tuple[Try, Onward]]:
+def wrong_tries(puzzle: Puzzle) -> Iterator[tuple[Try, Continuation]]:
     """Every first move after which the aim is out of reach, with what the app says of it."""
     game = puzzle.game
     for first in puzzle.start.actions():
         after = puzzle.start.apply(first)
         left = turns_left(game, puzzle.seat, puzzle.start, after, puzzle.aim.turns)
         actions = [str(first)]
-        sequel = onward(lambda _progress: True, game.key, str(puzzle.aim), puzzle.start.text, actions)
+        sequel = continuation(lambda _progress: True, game.key, str(puzzle.aim), puzzle.start.text, actions)
         if sequel.certain:
             continue
         while after.to_move == puzzle.seat and left == puzzle.aim.turns and after.actions():
@@ -564,7 +564,7 @@ def wrong_tries(puzzle: Puzzle) -> Iterator[tuple[Try, Onward]]:
             left = turns_left(game, puzzle.seat, here, after, left)
             actions.append(str(action))
         if len(actions) > 1:
-            sequel = onward(lambda _progress: True, game.key, str(puzzle.aim), puzzle.start.text, actions)
+            sequel = continuation(lambda _progress: True, game.key, str(puzzle.aim), puzzle.start.text, actions)
         end = after
         for text in sequel.line:
             end = end.apply(game.parse_action(end, text))

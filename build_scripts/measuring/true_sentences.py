@@ -60,12 +60,12 @@ GAINS: Final = (
     "One against one, the seals are ahead.",
     "The moves that keep both seals from the bears are worth less.",
 )
-#: How much closer the second look is.
+#: Factor of the positions that the second look searches.
 CLOSER: Final = 256
 
 
 class Count:
-    """What was said of one game, how often, and how often it was true."""
+    """Counts of the sentences said of one game: how often each was said, and how often it was true."""
 
     def __init__(self) -> None:
         self.said: Counter[str] = Counter()
@@ -73,7 +73,7 @@ class Count:
         self.open: Counter[str] = Counter()
         self.false: list[str] = []
         self.agreed: Counter[bool] = Counter()
-        """How often hint and review named the same turn, or equally good ones."""
+        """Number of times that hint and review named the same turn, or equally good ones."""
 
     def add(self, message: str, verdict: bool | None, where: str) -> None:
         """Count a sentence."""

@@ -220,6 +220,7 @@ class Game(Generic[S]):
     idea: what the game is about, in a sentence or two, for those who meet it.
     goals: what its puzzles can ask, in the order in which players see them.
     squares: the names of the places on the board of a position, on which something can be drawn.
+    score: what a winner scores for a position, where the clock ends the game; None where there are no scores.
     """
 
     key: str
@@ -243,6 +244,7 @@ class Game(Generic[S]):
     victories: tuple[str, ...] = ()
     goals: tuple[Goal[S], ...] = ()
     squares: Callable[[S], frozenset[str]] = _no_squares
+    score: Callable[[S], int] | None = None
 
     def parse_action(self, state: S, text: str) -> Any:
         """The legal action with this action text; raises IllegalAction that says why there is none."""

@@ -42,7 +42,7 @@ def points(game: Session, seat: int) -> int:
 
 
 def _outcome(game: Session) -> Outcome | None:
-    return game.plies[-1].state.outcome
+    return game.final_outcome
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,9 @@ class Match:
         if _outcome(self.current) is None or self.is_over:
             raise ValueError("no further game is due in this match")
         players = [self.current.players[seat] for seat in reversed(self.current.seats)]
-        return Session(self.current.game, self.current.options, players, seed=seed, earlier=self.games)
+        game = Session(self.current.game, self.current.options, players, seed=seed, earlier=self.games)
+        game.play_by(None if self.current.clock is None else self.current.clock.anew())
+        return game
 
 
 def is_unfinished(session: Session) -> bool:

@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from floes_app.core import limits, usual_names
+from floes_app.core.clock import MOST, MOST_MORE, Clock
 from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _, listed
 from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
 from floes_app.core.session import Aid, Player, Ply, Session
 from floes_app.core.showable import line
 from floes_app.core.tree import LineOfPlay, Node
+
+T = TypeVar("T")
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1
@@ -44,7 +47,7 @@ def result_text(session: Session) -> str:
 
 
 def _result(session: Session, main: LineOfPlay[Ply]) -> str:
-    outcome = main.nodes[-1].value.state.outcome
+    outcome = session.outcome_of(main.nodes[-1].value)
     return describe_outcome(session.game, outcome) if outcome is not None else "*"
 
 
@@ -86,6 +89,7 @@ def _data(session: Session) -> dict[str, Any]:
         "players": players,
         "seed": session.seed,
         **({} if session.aid is None else {"aid": asdict(session.aid)}),
+        **({} if session.clock is None else {"clock": _clock_data(session, session.clock, main)}),
         **({"notes": notes} if notes else {}),
         "actions": _actions(main.nodes[1:]),
         "at": here.depth,
@@ -111,7 +115,10 @@ def _variation(line: LineOfPlay[Ply]) -> dict[str, Any]:
 
 
 def _notes(session: Session, lines: Sequence[LineOfPlay[Ply]]) -> Iterator[dict[str, Any]]:
-    """What is kept with positions, line by line; they stand before the actions, where a list of games finds them."""
+    """The notes and marks of positions, line by line.
+
+    They stand before the actions: a list of games finds them there without reading on.
+    """
     for of_line in lines:
         for node in of_line.nodes:
             note = session.notes.get(node)
@@ -160,6 +167,8 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     session.join(_block(data, session))
     if "aid" in data:
         session.take_note(_aid(_field(data, "aid", dict)))
+    if "clock" in data:
+        _set_clock(_field(data, "clock", dict), session)
     result = _field(data, "result", str)
     if result != result_text(session):
         raise RecordError(
@@ -273,6 +282,55 @@ def _aid(entry: Mapping[str, Any]) -> Aid:
     return Aid(**counts)
 
 
+def _clock_data(session: Session, clock: Clock, main: LineOfPlay[Ply]) -> dict[str, Any]:
+    letters, lost = session.game.letters, session.loser_on_time(main.nodes[-1].value)
+    return {
+        "seconds": clock.seconds,
+        **({"more": clock.more} if clock.more else {}),
+        **({"each turn": True} if clock.each_turn else {}),
+        **({} if clock.decides else {"decides": False}),
+        "left": {letters[seat]: round(clock.left[seat], 1) for seat in session.seats},
+        **({"late": late} if (late := [letters[seat] for seat in session.seats if clock.late[seat]]) else {}),
+        **({} if lost is None else {"lost": letters[lost]}),
+    }
+
+
+def _set_clock(entry: Mapping[str, Any], session: Session) -> None:
+    """Give a session its clock, and end it where that has ended it; a record of nonsense is refused."""
+    fault = RecordError(_("field “{name}” holds the wrong kind of value").format(name="clock"))
+    seats = {session.game.letters[seat]: seat for seat in session.seats}
+    numbers = _field(entry, "seconds", int), _field(entry, "more", int) if "more" in entry else 0
+    if session.seats != (0, 1) or not 1 <= numbers[0] <= MOST or not 0 <= numbers[1] <= MOST_MORE:
+        raise fault
+    left = _field(entry, "left", dict)
+    late = _field(entry, "late", list) if "late" in entry else []
+    if {*left} != {*seats} or not all(_is_time(one) for one in left.values()) or not {*map(str, late)} <= {*seats}:
+        raise fault
+    clock = Clock(
+        *numbers,
+        each_turn="each turn" in entry and _field(entry, "each turn", bool),
+        decides="decides" not in entry or _field(entry, "decides", bool),
+        left=_of_two(float(left[letter]) for letter in seats),
+        late=_of_two(letter in late for letter in seats),
+    )
+    session.play_by(clock)
+    if "lost" in entry:
+        lost = _field(entry, "lost", str)
+        if lost not in seats or session.final_outcome is not None or not clock.decides:
+            raise fault
+        session.lose_on_time(seats[lost])
+
+
+def _is_time(value: Any) -> bool:
+    """True for seconds that a clock can have left; json also reads what is no number."""
+    return type(value) in (int, float) and 0 <= value <= MOST + limits.ACTIONS * MOST_MORE
+
+
+def _of_two(values: Iterable[T]) -> tuple[T, T]:
+    first, second = values
+    return first, second
+
+
 def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]]) -> tuple[Session, ...]:
     """The finished games of a match before ``session``.
 
@@ -294,7 +352,7 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
             raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
         if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is a different game")))
-        if game.plies[-1].state.outcome is None:
+        if game.final_outcome is None:
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished")))
         earlier.append(game)
     for number, game in enumerate(earlier):

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from floes_app.core import limits
-from floes_app.core.game import CHANCE, Game, IllegalAction, Options, State
-from floes_app.core.i18n import _
+from floes_app.core.clock import Clock
+from floes_app.core.game import CHANCE, Game, IllegalAction, Options, Outcome, Reason, State
+from floes_app.core.i18n import N_, _
 from floes_app.core.notes import NO_ANNOTATION, Annotation
 from floes_app.core.showable import line
 from floes_app.core.tree import Node, Tree
+
+#: The end of a game by its clock.
+TIME: Final = Reason("time", N_("Time ran out."))
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,12 @@ class Ply:
     action: Any = None
 
 
+def shared(before: Sequence[Ply], after: Sequence[Ply]) -> int:
+    """Number of plies that two lines of one session have in common: once they part, they never meet again."""
+    most = min(len(before), len(after))
+    return bisect_left(range(most), True, key=lambda index: before[index] is not after[index])
+
+
 class Session:
     """A game, its options, the players by seat, the seed of its dice, and the tree of positions.
 
@@ -97,7 +108,7 @@ class Session:
             self.players[seat] = self._named(seat, player)
         self.seed = seed
         self.tree: Tree[Ply] = Tree(Ply(first))
-        #: What was written and drawn at positions of the tree.
+        #: The notes and drawings at positions of the tree.
         self.notes: dict[Node[Ply], Annotation] = {}
         self.revision = 0
         #: Name of the level that it is played on; empty if the level has none of its own.
@@ -109,6 +120,9 @@ class Session:
         self.post = ""
         #: The finished games of the match that this one belongs to; None for a game on its own.
         self.earlier = earlier
+        #: The clock of the people at the table; None where they play without.
+        self.clock: Clock | None = None
+        self._lost: tuple[Ply, Outcome] | None = None
         #: The people who let a computer play on in their seats.
         self.stepped_back: dict[int, Player] = {}
 
@@ -116,6 +130,45 @@ class Session:
     def state(self) -> State:
         """The position now."""
         return self.tree.current.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the game at the current position, by its rules or by the clock; None while it goes on."""
+        return self.outcome_of(self.tree.current)
+
+    @property
+    def final_outcome(self) -> Outcome | None:
+        """The same at the latest position."""
+        return self.outcome_of(self.plies[-1])
+
+    def outcome_of(self, ply: Ply) -> Outcome | None:
+        """The end of the game at a position; None where it goes on."""
+        if self._lost is not None and self._lost[0] is ply:
+            return self._lost[1]
+        return ply.state.outcome
+
+    def lose_on_time(self, seat: int) -> None:
+        """End a game of two at the latest position: this seat has no time left, so the other has won."""
+        winners = tuple(other for other in self.seats if other != seat)
+        ply, score = self.plies[-1], self.game.score
+        points = () if score is None else tuple(score(ply.state) * (other in winners) for other in self.seats)
+        self._lost = ply, Outcome(winners, TIME, points)
+        self.revision += 1
+
+    def loser_on_time(self, ply: Ply | None = None) -> int | None:
+        """The seat that has lost at a position (the latest) as its time ran out; None where none has."""
+        outcome = self.outcome_of(self.plies[-1] if ply is None else ply)
+        if outcome is None or outcome.reason is not TIME:
+            return None
+        return next(seat for seat in self.seats if seat not in outcome.winners)
+
+    def play_by(self, clock: Clock | None) -> None:
+        """Have this on the clock from now on; None: no clock."""
+        self.clock = clock
+
+    def end_like(self, other: Session) -> None:
+        """Be a copy of a game: what the clock has ended there is over here."""
+        self._lost = other._lost
 
     @property
     def index(self) -> int:
@@ -178,6 +231,9 @@ class Session:
         ply = self.follow(action)
         if not self.tree.is_on_main_line:
             self.tree.promote()
+            if self._lost is not None and self.clock is not None:
+                # the players go on with a game that the clock had ended: it decides nothing any more
+                self.clock, self._lost = replace(self.clock, decides=False), None
             self.note_aid(undone=1)
         return ply
 
@@ -208,7 +264,7 @@ class Session:
 
         It follows what is there already, and counts no variations.
         """
-        if self.state.outcome is not None:
+        if self.outcome is not None:
             raise IllegalAction(_("The game is over."))
         known = self._known(action)
         if known is not None:
@@ -244,7 +300,7 @@ class Session:
                     self.tree.remove(line.nodes[0])
 
     def annotation(self, node: Node[Ply]) -> Annotation:
-        """What is kept with a position of the tree."""
+        """The note and the marks of a position of the tree."""
         return self.notes.get(node, NO_ANNOTATION)
 
     def annotate(self, node: Node[Ply], note: Annotation) -> None:
@@ -343,7 +399,7 @@ class Session:
         nearest = next(whole, None)
         if nearest is not None:
             return nearest
-        if self.plies[last].state.outcome is not None or not self._is_decision(last):
+        if self.final_outcome is not None or not self._is_decision(last):
             return last
         return self.index + 1
 

@@ -72,7 +72,7 @@ def headline(session: Session) -> str:
 
 def _game_headline(session: Session, by_side: bool = False) -> str:
     """The winner of the game, in a few words. by_side: the side even if its player has a name, if it has a headline."""
-    outcome = session.plies[-1].state.outcome
+    outcome = session.final_outcome
     if outcome is None or not outcome.winners:
         # Translators: the heading of a result
         return _("It’s a draw")
@@ -100,7 +100,7 @@ def result(session: Session) -> str:
 
     In a match it is the side that wins a game: its player is not always the one who wins the match.
     """
-    outcome = session.plies[-1].state.outcome
+    outcome = session.final_outcome
     if outcome is None:
         return ""
     won = _game_headline(session, by_side=session.earlier is not None)
@@ -111,6 +111,11 @@ def result(session: Session) -> str:
 
 def ending(session: Session) -> str:
     """Why a game that is over ended, as a sentence; empty while it goes on."""
-    state = session.plies[-1].state
+    if session.final_outcome is None:
+        return ""
     names = {seat: player.name for seat, player in session.players.items()}
-    return "" if state.outcome is None else BOARDS[session.game.key].ending(state, names)
+    late = session.loser_on_time()
+    if late is not None:
+        # Translators: why a game ended: somebody had no time left on the clock
+        return _("{name} ran out of time.").format(name=names[late])
+    return BOARDS[session.game.key].ending(session.plies[-1].state, names)

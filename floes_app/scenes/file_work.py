@@ -1,4 +1,4 @@
-"""A file that is made in a process of its own: the window goes on, tells how far it is, and can break it off.
+"""A file that is made in a process of its own: the window goes on, tells how far it is, and can cancel it.
 
 Neither pygame nor Pillow is loaded before something is made: the window knows the tasks too.
 """
@@ -30,7 +30,7 @@ class FileWork:
 
     @property
     def share(self) -> float:
-        """How much of it is done."""
+        """The share of it that is done, from 0 to 1."""
         return float(self._job.progress or 0.0)
 
     def is_done(self) -> bool:
@@ -39,18 +39,18 @@ class FileWork:
         return not self._job.is_open
 
     def cancel(self) -> None:
-        """Break it off, unless it is done: no file is left."""
+        """Cancel it, unless it is done: no file is left."""
         if self._job.is_open:
             self._job.drop()
 
     @property
     def path(self) -> Path | None:
-        """The file; None where there is none."""
+        """The file; None if there is none."""
         return None if self._job.answer is None else Path(self._job.answer)
 
     @property
     def fault(self) -> str:
-        """Why there is none, in words."""
+        """The reason why there is none, in words."""
         return self._job.fault
 
 

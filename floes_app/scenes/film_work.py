@@ -1,4 +1,4 @@
-"""A film, made in a process of its own: the window goes on, tells how far it is, and can break it off.
+"""A film, made in a process of its own: the window goes on, tells how far it is, and can cancel it.
 
 Nothing here loads pygame or Pillow before a film is made: the window knows this module too.
 """
@@ -26,7 +26,7 @@ KINDS: Final = (".gif", ".webp")
 
 @dataclass(frozen=True)
 class FilmPlan:
-    """Everything that is chosen of a film."""
+    """The choices for a film."""
 
     first: int
     """The number of the turn before the first one that is shown."""
@@ -34,7 +34,7 @@ class FilmPlan:
     """The number of the last turn."""
     speed: str
     width: int
-    """In pixels."""
+    """Width in pixels."""
     suffix: str
     """One of KINDS."""
     captions: bool
@@ -46,7 +46,7 @@ class FilmPlan:
 def begin(
     client: TaskClient, line: Session, plan: FilmPlan, title: str, contents: str, place: tuple[Path, str]
 ) -> FileWork:
-    """Let a film be made; ``contents``: the text that lies in it. ``place``: the folder, and the name of the file."""
+    """Begin to make a film; ``contents``: the text that lies in it. ``place``: the folder, and the name of the file."""
     played = [line.game.key, line.plies[0].state.text, [str(ply.action) for ply in line.plies[1:]]]
     names = [player.name for player in line.players.values()]
     return FileWork(client, make, *played, names, [*vars(plan).values()], title, contents, str(place[0]), place[1])
@@ -63,7 +63,7 @@ def make(
     contents: str,
     folder: str,
     name: str,
-    look: tuple[str, bool],
+    look: file_work.Look,
 ) -> str:
     """The task: draw a film, and put it on the disk; the path of its file. Raises FileError."""
     file_work.prepare(look)
@@ -82,7 +82,7 @@ def replayed(game: str, start: str, actions: Sequence[str], names: Sequence[str]
 
 
 def encoded(session: Session, plan: FilmPlan, title: str, contents: str, report: Callable[[float], bool]) -> bytes:
-    """The bytes of a film; raises FilmBrokenOff where ``report`` says that nobody wants it any more."""
+    """The bytes of a film; raises FileCancelled if ``report`` says that nobody wants it any more."""
     from floes_app.play.game import film
     from floes_app.view.parts import film_file
 

@@ -20,7 +20,7 @@ KINDS: Final = (".pdf", ".png")
 
 
 def begin(client: TaskClient, shared: Shared, suffix: str, place: tuple[Path, str]) -> FileWork:
-    """Let a sheet be made of a pack; ``place``: the folder, and the name of the file."""
+    """Begin to make a sheet of a pack; ``place``: the folder, and the name of the file."""
     boards = [[*vars(board).values()] for board in shared.boards]
     words = [shared.title, shared.words]
     return FileWork(client, make, boards, *words, shared.contents, suffix, str(place[0]), place[1])
@@ -39,7 +39,8 @@ def make(
 ) -> str:
     """The task: draw the pages, and put them on the disk; the path of the file, or of the first one.
 
-    A PDF has all pages; pictures are one a page, and each holds the pack. Raises FileError.
+    A PDF has all pages; pictures are one a page, and each holds the pack. Raises FileError,
+    and FileCancelled if ``report`` says that nobody wants it any more.
     """
     file_work.prepare(look)
     import pygame
@@ -48,14 +49,14 @@ def make(
     from floes_app.games.icefloes import GAME
     from floes_app.view.boards.painters import PAINTERS
     from floes_app.view.parts import print_file, print_sheet
-    from floes_app.view.parts.film_file import FilmBrokenOff
+    from floes_app.view.parts.picture_file import FileCancelled
 
     levels, sheet = printed(boards), print_sheet.SheetPage(PAINTERS[GAME.key](BOARDS[GAME.key]))
     pages: list[pygame.Surface] = []
     for number in range(print_sheet.pages(levels)):
         pages.append(sheet.draw(levels, number, title, words))
         if not report((number + 0.8) / print_sheet.pages(levels)):
-            raise FilmBrokenOff
+            raise FileCancelled
     if suffix == ".pdf":
         return str(files.write_beside(Path(folder), name, suffix, print_file.as_pdf(pages, title)))
     names = [f"{name} {number}" for number in range(1, len(pages) + 1)] if len(pages) > 1 else [name]

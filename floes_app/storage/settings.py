@@ -54,7 +54,8 @@ class Setup:
     """The choices for the last new game of a kind: its options, and the players in the order of the seats.
 
     alone: whether the first of them practised alone. match: whether they played a match, in a game that has matches.
-    strength: that of the computer which was played against last; empty where none was.
+    strength: that of the computer which was played against last; empty where none was. clock: the word for the clock of
+    two people; empty for none. is_noted: whether the clock decides nothing, and it is only noted that a time ran out.
     """
 
     options: Mapping[str, OptionValue] = field(default_factory=lambda: MappingProxyType({}))
@@ -62,6 +63,8 @@ class Setup:
     alone: bool = False
     match: bool = True
     strength: str = ""
+    clock: str = ""
+    is_noted: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,7 +135,7 @@ def _pad(value: Any) -> Mapping[str, str]:
 
 
 def _sharing(value: Any) -> Mapping[str, str]:
-    """What was chosen last when something was shared, by the name of the choice."""
+    """The last choices of the Share dialog, by the name of the choice."""
     if not isinstance(value, Mapping) or not all(isinstance(word, str) and len(word) <= 40 for word in value.values()):
         raise _Unfit(_("expected the choices of how to share"))
     return MappingProxyType({str(name): word for name, word in value.items()})
@@ -186,7 +189,10 @@ def _setups(value: Any) -> Mapping[str, Setup]:
 def _setup(value: Any) -> Setup:
     entry = value if isinstance(value, dict) else {}
     options, players, level = entry.get("options"), entry.get("players"), entry.get("level", "")
+    clock = entry.get("clock", "")
     if not isinstance(options, dict) or not isinstance(players, list) or len(players) > 8 or not isinstance(level, str):
+        raise _Unfit(_("expected the choices for each game"))
+    if not isinstance(clock, str):
         raise _Unfit(_("expected the choices for each game"))
     if not all(isinstance(choice, bool | int | str) for choice in options.values()):
         raise _Unfit(_("an option must be a word, a number, true or false"))
@@ -196,6 +202,8 @@ def _setup(value: Any) -> Setup:
         _flag(entry.get("alone", False)),
         _flag(entry.get("match", True)),
         level,
+        clock,
+        _flag(entry.get("noted", False)),
     )
 
 
@@ -238,7 +246,7 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that is remembered. Change it with ``dataclasses.replace``.
+    """The settings of the player. Change them with ``dataclasses.replace``.
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the
@@ -342,6 +350,8 @@ class Settings:
                 "alone": setup.alone,
                 "match": setup.match,
                 "level": setup.strength,
+                **({"clock": setup.clock} if setup.clock else {}),
+                **({"noted": True} if setup.is_noted else {}),
             }
             for key, setup in self.setups.items()
         }

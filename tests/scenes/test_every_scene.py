@@ -1,4 +1,4 @@
-"""What holds for every scene: it opens at every size, rests, follows the window, is left, and all words fit."""
+"""Every scene opens at every size, rests, follows the window, is left, and all its words fit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from floes_app.bots.icefloes.levels.tasks import (
     solutions,
 )
 from floes_app.bots.process.child import ChildProcess
-from floes_app.bots.process.puzzle_tasks import Onward
+from floes_app.bots.process.puzzle_tasks import Continuation
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
@@ -50,6 +50,7 @@ from floes_app.play.levels.library.daily_levels import DailyLevels
 from floes_app.play.levels.library.library import Shelf, ShelfKind, packs
 from floes_app.play.people import SIGNS
 from floes_app.play.shared import of_game
+from floes_app.play.start.clocks import CLOCKS
 from floes_app.play.start.set_up import Seating
 from floes_app.scenes import about, logbook
 from floes_app.scenes.about import AboutScene
@@ -116,7 +117,7 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a scene says of days, hours, folders and by lot is the same in every run."""
+    """Days, hours, folders and lots in a scene are the same in every run."""
 
     class SameDay(date):
         @classmethod
@@ -140,7 +141,7 @@ def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
-    """What the worker would find out about a level: once for all scenes that show it."""
+    """The worker's figures of a level: computed once for all scenes that show it."""
     return measure(lambda _progress: True, first_position(rows))
 
 
@@ -170,6 +171,30 @@ def together(desk: Desk) -> NewGameScene:
     scene.new_game.sit(Seating.TOGETHER)
     scene.layout()
     return scene
+
+
+def by_the_clock(desk: Desk) -> NewGameScene:
+    """A table for two people who play by the clock."""
+    scene = NewGameScene(with_people(desk).context, BOARDS["frostbitten"].game, {"players": 2})
+    scene.new_game.sit(Seating.TOGETHER)
+    scene.new_game.choose_clock("10+5")
+    scene.layout()
+    return scene
+
+
+def timed(desk: Desk, left: tuple[float, float] = (583.0, 41.0)) -> PlayScene:
+    """Two people in the middle of a game by the clock, which stands still as the window is away."""
+    desk.context.audio.in_front = False
+    session = some_moves("frostbitten")
+    session.play_by(replace(CLOCKS["10+5"], left=left))
+    return PlayScene(desk.context, session)
+
+
+def timed_out(desk: Desk) -> list[Scene]:
+    """The result of a game that the clock has ended."""
+    play = timed(desk, (583.0, 0.0))
+    play.session.lose_on_time(1)
+    return [play, over(play)]
 
 
 def seat_of_people(desk: Desk) -> list[Scene]:
@@ -309,7 +334,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
 
 @cache
 def ideas_for(rows: tuple[str, ...], wishes: tuple[Wish, ...]) -> Ideas:
-    """What the worker would find: once for all scenes, because it takes seconds."""
+    """The worker's findings: computed once for all scenes, because they take seconds."""
     return improve(lambda _ideas: True, first_position(rows), wishes)
 
 
@@ -506,7 +531,7 @@ def puzzle(desk: Desk, key: str, *actions: str) -> list[Scene]:
             state = scene.session.state
             wrong = next(str(one) for one in state.actions() if str(one) != script.puzzle.line[0])
             after = state.apply(script.puzzle.game.parse_action(state, wrong))
-            script.know((wrong,), Onward(False, (str(after.actions()[0]),)))
+            script.know((wrong,), Continuation(False, (str(after.actions()[0]),)))
             scene.session.play_text(wrong)
             scene.session.play(after.actions()[0])
         else:
@@ -550,7 +575,7 @@ def shared_level(desk: Desk) -> list[Scene]:
 
 
 def logged(desk: Desk) -> list[Scene]:
-    """What somebody has played, who has played a lot."""
+    """The record of somebody who has played a lot."""
     evening(desk.context.store.folder)
     desk.context.logbook.look()
     scene = LogbookScene(with_people(desk).context)
@@ -565,6 +590,9 @@ SCENES: dict[str, Make] = {
     "people, none": lambda desk: [PeopleScene(desk.context)],
     "person": lambda desk: [PeopleScene(with_people(desk).context), PersonScene(desk.context, "1–3")],
     "person, new": lambda desk: [PeopleScene(desk.context), PersonScene(desk.context)],
+    "new game by the clock": lambda desk: [by_the_clock(desk)],
+    "clock": lambda desk: [timed(desk)],
+    "result on time": timed_out,
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,
@@ -823,7 +851,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 # -- words -----------------------------------------------------------------------------------------------------------
 
-#: What needs no translation: names that people or files have, names of libraries and languages.
+#: Words without a translation: names of people, files, libraries and languages.
 NAMES = re.compile(
     r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|Deutsch|Español|Français|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )

@@ -32,7 +32,7 @@ from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders, pictures
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.parts import film_file
+from floes_app.view.parts import picture_file
 from floes_app.view.parts.film_stage import FilmStage
 from tests.scenes.desk import Desk
 
@@ -105,7 +105,7 @@ def test_the_frames_of_a_film_are_what_the_painter_draws(key: str, captions: boo
         if number % 5 == 0 or shot.words != shots[number - 1].words:
             stage = FilmStage(PAINTERS[key](BOARDS[key]), session.state, 160, fresh.captions)
             stage.show(shot)
-            drawn = film_file.image_of(stage.picture)
+            drawn = picture_file.image_of(stage.picture)
             shown = next(image for image, begin in reversed(decoded) if begin <= round(now * 1000) + 5)
             error = ImageStat.Stat(ImageChops.difference(drawn, shown))
             assert max(error.rms) < 9, (number, error.rms)
@@ -184,7 +184,7 @@ def test_a_film_that_plays_once_says_so(suffix: str) -> None:
 
 @pytest.mark.parametrize("suffix", film_work.KINDS)
 def test_a_film_that_nobody_wants_any_more_is_left(suffix: str) -> None:
-    with pytest.raises(film_file.FilmBrokenOff):
+    with pytest.raises(picture_file.FileCancelled):
         film_work.encoded(played("floe"), replace(SMALL, suffix=suffix), "", "text", lambda share: share < 0.5)
 
 

@@ -19,7 +19,7 @@ from floes_app.scenes.base.destinations import ToLevel, ToLevels, ToMenu, ToPack
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders
-from floes_app.view.controls import Segment, Way
+from floes_app.view.controls import Segment, SideTab
 from floes_app.view.parts.share_card import WIDE
 from tests.scenes.desk import Desk
 
@@ -45,7 +45,7 @@ def press(desk: Desk, label: str) -> None:
 
 
 def open_way(desk: Desk, label: str) -> None:
-    next(control for control in desk.form.controls if isinstance(control, Way) and control.label == label).press()
+    next(control for control in desk.form.controls if isinstance(control, SideTab) and control.label == label).press()
     desk.tick()
 
 
@@ -153,7 +153,7 @@ def test_a_picture_of_others_says_that_a_code_can_be_typed(desk: Desk, tmp_path:
 def test_every_way_is_on_the_panel(desk: Desk, size: tuple[int, int]) -> None:
     other = Desk.of(desk.context.store.folder, size)
     scene = share_level(other)
-    ways = [control.label for control in scene.form.controls if isinstance(control, Way)]
+    ways = [control.label for control in scene.form.controls if isinstance(control, SideTab)]
     assert ways == ["Picture", "Film", "Text", "File"]
     for way in ways:
         open_way(other, way)

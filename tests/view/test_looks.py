@@ -1,4 +1,4 @@
-"""How controls, cards and parts of the panel are painted in every state, as it was when somebody last found it good.
+"""The paint of controls, cards and parts of the panel in every state, as somebody last found it good.
 
 ``tests/view/looks`` has a small picture of each sheet: each of its pixels is the mean of a square of the sheet.
 Whoever means a change writes them anew with ``pytest tests/view/test_looks.py --new-looks``, and looks at what changed.
@@ -42,10 +42,10 @@ from floes_app.view.controls import (
     Rung,
     SeatButton,
     Segment,
+    SideTab,
     Slider,
     Switch,
     TextButton,
-    Way,
 )
 from floes_app.view.controls.key_row import KeyRow
 from floes_app.view.levels import editor_widgets
@@ -151,7 +151,7 @@ def controls() -> Iterator[Control]:
         yield Switch(rect(180, 80), "Short", no, on=state, note=LONG)
         yield Notch(rect(90, 30), "Fast", no, chosen=state, row=rect(180, 30))
         yield PersonChip(rect(180, 54), "Ann", no, note="4 games", chosen=state)
-        yield Way(rect(180, 80), "Film", no, note=LONG, icon="play", chosen=state)
+        yield SideTab(rect(180, 80), "Film", no, note=LONG, icon="play", chosen=state)
         yield MenuRow(rect(180, 80), "Share", no, note=LONG, icon="share", on=state(), shown_key="Ctrl+E")
         yield KeyRow(wide, "Undo", no, keys=("U", "Ctrl+Z"), waits=state)
         yield ShelfRow(wide, "Classic", no, count="3 of 9", share=0.4, chosen=state)

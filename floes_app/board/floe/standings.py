@@ -14,8 +14,9 @@ def standings(session: Session) -> Standings:
     first, last = session.plies[0].state, session.plies[-1].state
     assert isinstance(first, FloeState)
     assert isinstance(last, FloeState)
-    assert last.outcome is not None
-    scores = last.outcome.scores
+    outcome = session.final_outcome
+    assert outcome is not None
+    scores = outcome.scores
     caught = len(bear_squares(first)) - len(bear_squares(last))  # a bear leaves with each seal
     safe = len(isolated_seals(last))
     notes = {
@@ -24,7 +25,7 @@ def standings(session: Session) -> Standings:
         # Translators: how many seals no bear can ever reach
         SEALS: ngettext("{count} safe", "{count} safe", safe).format(count=safe) if safe else "",
     }
-    place = places({seat: seat in last.outcome.winners for seat in session.seats})
+    place = places({seat: seat in outcome.winners for seat in session.seats})
     rows = [
         Standing(
             place[seat],

@@ -20,7 +20,7 @@ TELLING: Final = 4
 
 
 def standings(session: Session) -> Standings:
-    """By penguins that have arrived; of each player also whom the bear caught in their turns, but for their own."""
+    """Places by penguins that have arrived; with the penguins of others that each player's bear caught."""
     last = session.plies[-1].state
     assert isinstance(last, FrostState)
     caught: Counter[int] = Counter()
@@ -65,7 +65,7 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
 
 
 def _luck(session: Session, more: Mapping[int, int], caught: Mapping[int, int]) -> Luck:
-    outcome = session.plies[-1].state.outcome
+    outcome = session.final_outcome
     winner = outcome.winners[0] if outcome is not None and outcome.winners else None
     names = {seat: player.name for seat, player in session.players.items()}
     ordered = sorted(session.seats, key=lambda seat: (-more[seat], seat))

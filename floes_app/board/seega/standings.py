@@ -13,8 +13,9 @@ def standings(session: Session) -> Standings:
     """The winner first; of each player the stones on the board and those taken."""
     last = session.plies[-1].state
     assert isinstance(last, SeegaState)
-    assert last.outcome is not None
-    place = places({seat: seat in last.outcome.winners for seat in session.seats})
+    outcome = session.final_outcome
+    assert outcome is not None
+    place = places({seat: seat in outcome.winners for seat in session.seats})
     rows = []
     for seat in session.seats:
         left, taken = len(stones(last, seat)), lost(last, 1 - seat)

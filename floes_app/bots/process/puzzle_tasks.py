@@ -16,7 +16,7 @@ from floes_app.core.puzzle import Aim, turns_left
 
 
 @dataclass(frozen=True)
-class Onward:
+class Continuation:
     """The continuation of a puzzle.
 
     certain: whether the aim is reached for certain, whatever the others do. line: action texts; then the shortest way
@@ -29,7 +29,7 @@ class Onward:
     why: Failure = field(default_factory=Failure)
 
 
-def onward(report: Report, game_key: str, aim: str, start: str, actions: Sequence[str]) -> Onward:
+def continuation(report: Report, game_key: str, aim: str, start: str, actions: Sequence[str]) -> Continuation:
     """The continuation of the puzzle that began at the position ``start``, after these actions; raises Stopped."""
     game, wanted = games.find(game_key), Aim.parse(aim)
     first = state = game.parse(start)
@@ -39,26 +39,26 @@ def onward(report: Report, game_key: str, aim: str, start: str, actions: Sequenc
         state, left = after, turns_left(game, first.turn, state, after, left)
     prover = prover_of(game, wanted, first, stop=lambda: not report(None))
     if prover.can(state, left):
-        return Onward(True, tuple(str(action) for action in prover.line(state, left)))
+        return Continuation(True, tuple(str(action) for action in prover.line(state, left)))
     teacher = PLAYERS[game_key].teacher if game_key in PLAYERS else None
     return _failed(teacher or Teacher(game), Trial(wanted, first, prover), state, left)
 
 
-def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Onward:
+def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Continuation:
     """The outcome of a try that fails, and the reason; raises Stopped."""
     prover = trial.prover
     if not left or state.outcome is not None:
-        return Onward(False, (), teacher.lacks(trial, state, 0))
+        return Continuation(False, (), teacher.lacks(trial, state, 0))
     slow = too_slow(teacher, trial, state, left)
     if slow is not None or state.to_move == prover.seat:
-        return Onward(False, (), slow or Failure())
+        return Continuation(False, (), slow or Failure())
     end, replies = state, list[Action]()
     while end.to_move != prover.seat and end.actions():
         replies.append(prover.reply(end, left).action)
         end = end.apply(replies[-1])
     is_only = len(replies) == 1 and len(state.actions()) > 1 and _is_only(prover, state, left)
     why = answered(teacher, trial, state, end, left, is_only)
-    return Onward(False, tuple(str(action) for action in replies), why)
+    return Continuation(False, tuple(str(action) for action in replies), why)
 
 
 def _is_only(prover: Prover, state: State, left: int) -> bool:
@@ -67,4 +67,4 @@ def _is_only(prover: Prover, state: State, left: int) -> bool:
 
 
 #: The classes of an answer, for whoever unpacks it.
-__all__ = ["Failure", "Onward", "Remark", "onward"]
+__all__ = ["Continuation", "Failure", "Remark", "continuation"]

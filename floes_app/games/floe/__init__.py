@@ -8,7 +8,7 @@ from floes_app.core.game import Game, Options
 from floes_app.core.i18n import N_
 from floes_app.games.floe.goals import GOALS
 from floes_app.games.floe.refusals import explain_refusal
-from floes_app.games.floe.rules import BEARS, SEALS, SPACES, FloeState, square_name
+from floes_app.games.floe.rules import BEARS, SEALS, SPACES, FloeState, empty_count, square_name
 from floes_app.games.floe.story import story
 from floes_app.games.floe.text import parse
 
@@ -50,4 +50,5 @@ GAME: Final[Game[FloeState]] = Game(
     idea=N_("Seals want to get away, bears want to catch them. The ice breaks as you go."),
     goals=GOALS,
     squares=_squares,
+    score=empty_count,
 )

@@ -46,7 +46,7 @@ class Ending:
     @classmethod
     def of(cls, session: Session) -> Ending | None:
         """The ending of the last position of a session; None while the game is being played."""
-        outcome = session.plies[-1].state.outcome
+        outcome = session.final_outcome
         if outcome is None:
             return None
         people = [seat for seat in session.seats if session.is_human(seat)]

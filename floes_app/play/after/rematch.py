@@ -17,10 +17,12 @@ def rematch(session: Session) -> Session:
     A player who is called after their seat is called after the new one then. After a match it is another match, begun
     by the other player.
     """
-    match = Match.of(session)
+    match, clock = Match.of(session), None if session.clock is None else session.clock.anew()
     if match is not None:
         sides = (match.player(1), match.player(0))
-        return begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
+        again = begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
+        again.play_by(clock)
+        return again
     usual = [_(session.game.seat_names[seat]) for seat in session.seats]
     players = list(session.players.values())
     moved = []
@@ -30,7 +32,9 @@ def rematch(session: Session) -> Session:
         moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
     seed = secrets.randbelow(2**32)
-    return Session(session.game, session.options, moved, seed=seed, start=start, name=session.name)
+    again = Session(session.game, session.options, moved, seed=seed, start=start, name=session.name)
+    again.play_by(clock)
+    return again
 
 
 def at_strength(session: Session, strength: str) -> Session:

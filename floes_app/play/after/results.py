@@ -81,7 +81,18 @@ def result_of(session: Session, board: Board[Any], streak: Streak | None, is_fir
         said = _("Your first win!")
     else:
         said = _kind_word(session, board, streak, ending)
+    said = sentences(said, *_late(session))
     return Result(ending, words, _detail(session, match), said, table, standings_of(session, board))
+
+
+def _late(session: Session) -> list[str]:
+    """Sentences on whose time ran out, if that decided nothing."""
+    clock = session.clock
+    if clock is None or session.loser_on_time() is not None:
+        return []
+    # Translators: of a game that the clock did not end: somebody had no time left on it
+    words = _("{name}’s time ran out on the way.")
+    return [words.format(name=session.players[seat].name) for seat in session.seats if clock.late[seat]]
 
 
 def _table(match: Match) -> MatchTable:
@@ -101,7 +112,7 @@ def _detail(session: Session, match: Match | None) -> str:
             # Translators: below “The match is a tie”
             return ngettext("{points} point each.", "{points} points each.", first).format(points=first)
         return _("Match: {more} to {less}.").format(more=max(first, second), less=min(first, second))
-    outcome = session.plies[-1].state.outcome
+    outcome = session.final_outcome
     if outcome is None or len(session.seats) == 1:
         return ""
     if outcome.scores and outcome.winners:

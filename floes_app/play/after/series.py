@@ -31,7 +31,7 @@ def evening_began(now: float) -> float:
 
 
 def wins_this_evening(session: Session, store: SaveStore, now: float) -> Mapping[str, int]:
-    """How often each of the players has won this kind of game this evening, all of them at the table each time.
+    """The wins of each player in this kind of game this evening; all of them were at the table each time.
 
     It is read from the finished games that are there. Empty where this is their only one, in a match, which has a
     table, and where two players have one name.
@@ -57,7 +57,7 @@ def _winners(path: Path, changed: float) -> tuple[str, ...] | None:
         played = record.read(files.read_text(path), GAMES)
     except GameError:
         return None
-    outcome = played.plies[-1].state.outcome
+    outcome = played.final_outcome
     if outcome is None or played.earlier is not None:
         return None
     return tuple(played.players[seat].name for seat in outcome.winners)

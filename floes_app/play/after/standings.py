@@ -23,7 +23,7 @@ def standings_of(session: Session, board: Board[Any]) -> Standings | None:
     A match has a table of its own.
     """
     last = session.plies[-1]
-    if last.state.outcome is None or len(session.seats) == 1 or session.earlier is not None:
+    if session.final_outcome is None or len(session.seats) == 1 or session.earlier is not None:
         return None
     known, spoken, standings = _found.get(session, (None, "", None))
     if known is not last or spoken != language():

@@ -33,7 +33,7 @@ def _looks_on(game: GameController) -> bool:
     """True while nobody is asked anything, but the game is not over."""
     turns = game.turns
     is_asked = turns.person_rolls or turns.person_decides or turns.is_elsewhere
-    return game.session.state.outcome is None and not is_asked
+    return game.session.outcome is None and not is_asked
 
 
 def _computers_play(game: GameController) -> bool:
@@ -54,7 +54,7 @@ def _has_pace(game: GameController) -> bool:
 
 
 def _is_after_the_end(game: GameController) -> bool:
-    return game.session.state.outcome is not None and game.result_shown and not game.covered
+    return game.session.outcome is not None and game.result_shown and not game.covered
 
 
 def _goes(leaving: Exit) -> Callable[[GameController], None]:
@@ -183,6 +183,9 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
     Command("read column", N_("Read the column"), ("Shift+Up", "Shift+Down"), lambda game: game.read_line(False)),
     Command("read kind", N_("Read the pieces, kind by kind"), ("A",), GameController.read_kind),
     Command("square", N_("Go to a square that is typed"), ("Q",), GameController.ask_square, offered=_person_decides),
+    Command(
+        "clock", N_("The time left"), ("T",), GameController.read_clock, offered=lambda game: game.timer is not None
+    ),
     Command("copy position", N_("Copy the position"), ("Ctrl+C",), _copy_position),
     Command("copy game", N_("Copy the game"), ("Ctrl+Shift+C",), _copy_game),
     _tool(
@@ -192,7 +195,7 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
         _goes(Exit.SHARE),
         "share",
         offered=lambda game: game.is_saved,
-        shown=lambda game: game.session.state.outcome is not None,
+        shown=lambda game: game.session.outcome is not None,
     ),
     Command("save", N_("Save a copy"), ("Ctrl+S",), save_copy),
     Command(
@@ -320,7 +323,7 @@ AT_THE_END: Final[CommandTable[GameController]] = CommandTable(
         "next level",
         N_("Next level"),
         ("N",),
-        GameController.play_onward,
+        GameController.play_next_session,
         offered=lambda game: game.next_session is not None,
         primary=True,
     ),
@@ -363,7 +366,7 @@ def _beside_the_words(command: Command[GameController]) -> Command[GameControlle
     )
 
 
-#: Those of them that stand on the board: after practice the next level, else what comes after in a match.
+#: The ones that stand on the board: after practice the next level, else what comes after in a match.
 AFTER_THE_END: Final = tuple(map(_beside_the_words, AT_THE_END))
 
 #: Confirming after the end does the first thing that is offered.

@@ -25,7 +25,7 @@ from floes_app.play import summaries
 from floes_app.play.access import narration
 from floes_app.play.access.move_reader import MoveReader
 from floes_app.play.after.analysis import GameAnalysis
-from floes_app.play.after.ending import Ending, only_person
+from floes_app.play.after.ending import Ending, Mood, only_person
 from floes_app.play.game import clips, turn_story
 from floes_app.play.game.animation import SPEEDS, AnimationPlayer, Clip
 from floes_app.play.game.board_items import SHAKE_SECONDS, BoardItems, Held
@@ -34,6 +34,7 @@ from floes_app.play.game.effects import Copy, Effect, Exit, Leaving, PlayInstead
 from floes_app.play.game.pacing import Pacing
 from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.game.status_text import StatusText
+from floes_app.play.game.timer import Timer
 from floes_app.play.game.turn_bell import TurnBell
 from floes_app.play.game.turns import Turns
 from floes_app.play.help.hint import Hint, Spot
@@ -89,6 +90,10 @@ class GameController:
         self.practice = PracticeHints.of(services, session) if line is None and script is None else None
         """Par, stars and hints of a practice level; None in every other game."""
         self.hint = Hint(services, session, self.board, script or self.practice)
+        self.timer = Timer(session, self.turns) if session.clock is not None and not self.turns.is_led else None
+        """The clock of two people; None where they play without."""
+        self.is_away = False
+        """True while the window has no focus."""
         self.replay: Replay | None = None
         """The race against the best way that is shown; None: none is."""
         self.animation = AnimationPlayer()
@@ -110,7 +115,7 @@ class GameController:
         """True while something lies over the game: nothing goes on by itself, and nothing is offered after its end."""
         self.opened_from_menu = True
         """True if leaving the game leads to the menu."""
-        self.result_shown = session.state.outcome is not None
+        self.result_shown = session.outcome is not None
         self._analysis: GameAnalysis | None = None
         self._seen: tuple[Hashable, tuple[Turn[Any], ...]] = (None, ())
         self.effects: list[Effect] = []
@@ -135,6 +140,8 @@ class GameController:
 
     def stop(self) -> None:
         """Leave off looking for anything."""
+        if self.timer is not None:
+            self._keep()  # with the time that is left
         self.pacing.stop()
         self.hint.clear()
         if self.practice is not None:
@@ -177,7 +184,7 @@ class GameController:
     @property
     def is_resting(self) -> bool:
         """True while an unfinished game lies still, and is seen."""
-        return not (self.is_moving or self.covered) and self.session.state.outcome is None
+        return not (self.is_moving or self.covered) and self.session.outcome is None
 
     # -- what is shown and said ----------------------------------------------------------------------------------
 
@@ -238,6 +245,10 @@ class GameController:
     def uncover(self) -> None:
         """Go on: the game is seen again."""
         self.covered = False
+
+    def look_away(self, is_away: bool) -> None:
+        """Say whether the window has lost the focus."""
+        self.is_away = is_away
 
     def lead_back(self, to_menu: bool) -> None:
         """Lead to the menu when the game is left, or back to where it was opened."""
@@ -322,7 +333,7 @@ class GameController:
             self.say(self._recounted(turn))
         elif (turns := self.computers_turns()) and turns[-1].over:
             self.say(self._recounted(turns[-1]))
-        if self.session.state.outcome is not None:
+        if self.session.outcome is not None:
             self.say(summaries.result(self.session))
 
     def _recounted(self, turn: Turn[Any]) -> str:
@@ -439,6 +450,8 @@ class GameController:
         stuck = self.practice.played() if self.practice is not None else ""
         if stuck:
             self._remark(stuck)
+        if self.timer is not None and self.session.game.ends_turn(before, self.session.state):
+            self.timer.pass_on(before.turn)
         ending = self.ending()
         if ending is not None and self.is_saved:
             self.services.note_result(self.session)
@@ -462,7 +475,7 @@ class GameController:
         self.session.play(action)
 
     def ending(self) -> Ending | None:
-        """How the game ended with the last action; None while it goes on."""
+        """The end of the game by the last action; None while it goes on."""
         return Ending.of(self.session)
 
     def receive(self, text: str) -> None:
@@ -487,7 +500,7 @@ class GameController:
         self._keep()
         for fault in faults:
             self.services.say(fault)
-        if self.session.state.outcome is not None:
+        if self.session.outcome is not None:
             self.say(summaries.result(self.session))
             self.pause_left = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
         self.ui = UiState(hover=self.ui.hover)
@@ -651,7 +664,7 @@ class GameController:
 
     def show_best_line(self) -> None:
         """Play one's own way and the best one side by side."""
-        if self.practice is None or self.session.state.outcome is None:
+        if self.practice is None or self.session.outcome is None:
             return
         self.finish_animation()
         self.replay = self.practice.replay(self.board)
@@ -699,10 +712,10 @@ class GameController:
     def next_game(self) -> None:
         """Go on with the next game of the match."""
         match = self.unfinished_match
-        if match is not None and self.session.state.outcome is not None:
+        if match is not None and self.session.outcome is not None:
             self.go(PlayNext(match.next_game(secrets.randbelow(2**32))))
 
-    def play_onward(self) -> None:
+    def play_next_session(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""
         session = self.next_session() if self.next_session is not None else None
         if session is not None:
@@ -725,13 +738,13 @@ class GameController:
     def can_study_now(self) -> bool:
         """True if people alone play a game that goes on: they may study it together."""
         people = all(player.is_human for player in self.session.players.values())
-        goes_on = self.session.state.outcome is None and self.session.plies[-1].state.outcome is None
+        goes_on = self.session.outcome is None and self.session.final_outcome is None
         return self.is_saved and goes_on and people and len(self.session.seats) > 1 and not self.turns.is_led
 
     @property
     def can_review(self) -> bool:
         """True if this is a finished game of several players that the computer can look through."""
-        is_over = self.session.plies[-1].state.outcome is not None
+        is_over = self.session.final_outcome is not None
         return self.is_saved and is_over and len(self.session.seats) > 1 and can_play(self.session.game)
 
     @property
@@ -844,18 +857,44 @@ class GameController:
         self.revision += self.notice.update(seconds)
         if self.animation.running or self.covered:
             return
-        if self.session.state.outcome is not None and not self.result_shown:
+        if self.session.outcome is not None and not self.result_shown:
             self.pause_left = max(0.0, self.pause_left - seconds)
             self.result_shown = not self.pause_left
             if self.result_shown:
                 self.go(Exit.RESULT)
             return
-        if self.session.state.outcome is None and self._bell.rings(self.session.is_human(self.turns.seat)):
+        if self.session.outcome is None and self._bell.rings(self.session.is_human(self.turns.seat)):
             self.sound("turn")
+        if self.timer is not None and not self.is_away:
+            self._pass_time(self.timer, seconds)
         if action is not None:
             self.play(self.session.game.parse_action(self.session.state, action))
         elif not self._hand_over() and self.pacing.rolls_by_itself:
             self.roll()
+
+    def _pass_time(self, timer: Timer, seconds: float) -> None:
+        """Advance the clock, and end the game if the clock decides it."""
+        seat = timer.seat
+        is_other, words = timer.update(seconds)
+        if words:
+            self._remark(words, Tone.QUIET)
+        self.revision += is_other
+        if seat is None or not timer.is_lost:
+            return
+        self.session.lose_on_time(seat)
+        self.hint.clear()
+        self.ui = UiState(hover=self.ui.hover)
+        self._keep()
+        self.say(summaries.result(self.session))
+        self.sound(Mood.WON.value)
+        self.pause_left = RESULT_PAUSE * SPEEDS[self.services.settings.animation]
+        self.result_shown = False
+        self.refresh()
+
+    def read_clock(self) -> None:
+        """Read what both have left."""
+        if self.timer is not None:
+            self.read(self.timer.in_words())
 
     def _update_practice(self, seconds: float) -> None:
         """Take what was found out about a practice level, and let the ghost go on."""
@@ -879,8 +918,8 @@ class GameController:
 
     def _hand_over(self) -> bool:
         """Ask for a pause between players at one screen, if they want one; True when it is due."""
-        state, session, seat = self.session.state, self.session, self.turns.seat
-        if state.outcome is not None or seat == self._holder or not session.is_human(seat):
+        session, seat = self.session, self.turns.seat
+        if session.outcome is not None or seat == self._holder or not session.is_human(seat):
             return False
         self._holder = seat
         if not self.services.settings.pause_between_players or not session.at_tip:

@@ -122,7 +122,7 @@ class Pacing:
     def rolls_by_itself(self) -> bool:
         """True when the die is to be rolled now without anybody asking: for the computer, or as the players chose."""
         session = self.session
-        if session.state.to_move != CHANCE or session.state.outcome is not None or self.turns.is_elsewhere:
+        if session.state.to_move != CHANCE or session.outcome is not None or self.turns.is_elsewhere:
             return False
         if not self.turns.person_rolls:
             return self.is_due and self._waited >= min(ROLL_BREATH, self.pace.pause)

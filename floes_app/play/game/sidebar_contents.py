@@ -12,15 +12,16 @@ from floes_app.board.sidebar import Card, Contents, MoveCell
 from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
-from floes_app.core.session import Player, Ply, Session
+from floes_app.core.session import Player, Ply, Session, shared
 from floes_app.play.after.ending import only_person
-from floes_app.play.move_numbers import Span, moves_begun, shared, spans
+from floes_app.play.game import timer
+from floes_app.play.move_numbers import Span, moves_begun, spans
 from floes_app.play.summaries import game_number, strength_name
 
 
 @dataclass(frozen=True)
-class _Told:
-    """The game as it was when its moves were told last; words: the language, and the names of the players."""
+class _MovesKey:
+    """The game for which the cells were made; words: the language, and the names of the players."""
 
     plies: Sequence[Ply]
     index: int
@@ -28,13 +29,13 @@ class _Told:
 
 
 class SidebarContents:
-    """The panel's contents for one session; the moves are told anew only when the game has changed."""
+    """The panel's contents for one session; the moves are put into words anew only when the game has changed."""
 
     def __init__(self, session: Session, board: Board[Any]) -> None:
         self.session = session
         self.board = board
         self._cells: tuple[MoveCell, ...] = ()
-        self._told: _Told | None = None
+        self._moves_key: _MovesKey | None = None
         self._count = 0
         self._revision = -1
 
@@ -44,7 +45,7 @@ class SidebarContents:
         moving: the last action is still being shown; the points that it brings are counted when it has been.
         """
         session, state = self.session, self.session.state
-        over = state.outcome is not None
+        over = session.outcome is not None
         match = Match.of(session)
         moves = self.moves()  # with their count
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
@@ -63,7 +64,7 @@ class SidebarContents:
 
     def _card(self, seat: int, match: Match | None, moving: bool) -> Card:
         session, state, player = self.session, self.session.state, self.session.players[seat]
-        over = state.outcome is not None
+        over = session.outcome is not None
         before = session.plies[session.index - 1].state if session.index else state
         gone = set(session.game.seats(before)) - set(session.game.seats(state)) if moving else set()
         active = not over and seat == state.turn and not gone  # the next player comes after who is out
@@ -71,7 +72,7 @@ class SidebarContents:
         kind = self._kind(seat, player, brief)
         brief = "" if player.name == brief else brief
         icon = "human" if player.strength is None else "computer"
-        won = state.outcome is not None and seat in state.outcome.winners
+        won = session.outcome is not None and seat in session.outcome.winners
         out = seat not in session.game.seats(state)
         just_out = seat in gone
         # Translators: beside a player: whose turn it is, who has won, who is out
@@ -79,7 +80,12 @@ class SidebarContents:
         count, unit = self.board.count(state, seat) if match is None else self._points(match, seat, moving)
         if active and (count or len(session.seats) == 1):
             right = ""  # the lit card says so: the room is the unit's, and who is alone always moves
-        return Card(seat, player.name, kind, right, active or won, out, just_out, count, unit, active, icon, brief)
+        clock = session.clock
+        left = "" if clock is None else timer.shown(clock, seat)
+        time = "" if clock is None else timer.left_in_words(clock, seat)
+        return Card(
+            seat, player.name, kind, right, active or won, out, just_out, count, unit, active, icon, brief, left, time
+        )
 
     def _kind(self, seat: int, player: Player, strength: str) -> str:
         """The words below a name: who plays, where the name doesn't say it; else the side, which the name hides."""
@@ -102,7 +108,7 @@ class SidebarContents:
     def moves(self) -> tuple[MoveCell, ...]:
         """The turns of the move list."""
         if self._revision != self.session.revision:
-            self._revision, self._cells = self.session.revision, self._told_moves()
+            self._revision, self._cells = self.session.revision, self._move_cells()
             self._count = moves_begun(self.session, self.session.index)
         return self._cells
 
@@ -114,16 +120,16 @@ class SidebarContents:
         own = [number for number, cell in enumerate(self._cells) if cell.seat == person and not cell.is_out]
         return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
 
-    def _told_moves(self) -> tuple[MoveCell, ...]:
-        """Every turn; those are told anew that are not as they were the last time."""
+    def _move_cells(self) -> tuple[MoveCell, ...]:
+        """The cells of every turn; only those of turns that have changed are made anew."""
         session, plies, all_spans = self.session, self.session.plies, spans(self.session)
         words = i18n.language(), tuple(player.name for player in session.players.values())
-        last, self._told = self._told, _Told(plies, session.index, words)
+        last, self._moves_key = self._moves_key, _MovesKey(plies, session.index, words)
         if last is None or last.words != words:
             return tuple(self._cell(span) for span in all_spans)
         common = shared(last.plies, plies)
         first, later = sorted((last.index, session.index))
-        # the last turn of what is common may have gone on since, so it is told anew
+        # the last turn of what is common may have gone on since, so it is made anew
         same = bisect_left(all_spans, min(common - 1, first), key=lambda span: span.end)
         rest = len(all_spans)
         if common == len(plies) == len(last.plies):  # actions behind both places were undone before, and are now

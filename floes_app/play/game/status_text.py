@@ -72,7 +72,7 @@ class StatusText:
             return replace(self.remark, after=self.expected()) if is_next else self.remark
         if self.hint.is_open:
             return Status(self.hint.sentence())
-        if session.state.outcome is not None:
+        if session.outcome is not None:
             return Status(summaries.result(session))
         if self.pacing.is_paused and not moving:
             return Status(_("Paused, with {name} to play.").format(name=name), Tone.QUIET)
@@ -222,7 +222,7 @@ class StatusText:
 
     def why_no_hint(self) -> str:
         """Why there is no hint now, in a sentence; empty where that is plain."""
-        if self.session.state.outcome is not None:
+        if self.session.outcome is not None:
             return _("The game is over. Study it to see the best moves.") if self.can_review else ""
         if self.turns.person_rolls:
             return _("Roll first, then ask for a hint.")

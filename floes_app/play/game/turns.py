@@ -52,7 +52,7 @@ class Turns:
     @property
     def is_over(self) -> bool:
         """True if nothing is to be played in the position shown."""
-        if self.session.state.outcome is not None or (self.line is not None and self.wanted is None):
+        if self.session.outcome is not None or (self.line is not None and self.wanted is None):
             return True
         return self.script is not None and self.script.is_over
 
@@ -82,7 +82,7 @@ class Turns:
         state = self.session.state
         if self.is_elsewhere:
             return False
-        return state.outcome is None and state.to_move != CHANCE and not self.person_decides
+        return self.session.outcome is None and state.to_move != CHANCE and not self.person_decides
 
     @property
     def computers_only(self) -> bool:
@@ -115,7 +115,7 @@ class Turns:
         self._goes_on = False
 
     def give_to_person(self) -> None:
-        """Let a person move in the position shown: the computer gave up."""
+        """Give the move in the position shown to a person: the computer gave up."""
         self._stranded = self.session.revision
 
     @property
@@ -128,4 +128,4 @@ class Turns:
     def has_computer(self) -> bool:
         """True if a computer plays, and the game is not over."""
         players = self.session.players.values()
-        return self.session.state.outcome is None and not all(player.is_human for player in players)
+        return self.session.outcome is None and not all(player.is_human for player in players)

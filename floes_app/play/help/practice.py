@@ -89,7 +89,7 @@ class PracticeHints:
         self._job: Job[Shortest] = Job(self._worker)
         self._asking: Any = None
         self._wanted: Any = None
-        self._onward: dict[Any, tuple[str, int]] = {}
+        self._best: dict[Any, tuple[str, int]] = {}
         self._written: tuple[object, int | None] = None, None
         self._noted: object = session.plies[-1] if self.aided else None
         self._seconds: float | None = 0.0 if len(session.plies) == 1 else None
@@ -135,7 +135,7 @@ class PracticeHints:
     def hint(self) -> str | None:
         """The best action from the position shown, if it is known; else it is looked for, and ``update`` tells."""
         state = self.session.state
-        known = self._onward.get(state)
+        known = self._best.get(state)
         if known is not None:
             self.aided = True
             return known[0]
@@ -146,7 +146,7 @@ class PracticeHints:
 
     def way_on(self) -> str:
         """Sentence on the distance from the position shown to the goal, over the best move."""
-        left = self._onward.get(self.session.state, ("", 0))[1]
+        left = self._best.get(self.session.state, ("", 0))[1]
         if left == 1:
             return _("This way, onto the whirl.")
         return ngettext(
@@ -175,7 +175,7 @@ class PracticeHints:
         self.begin()
         if wanted is None:
             return None, ""
-        known = self._onward.get(wanted)
+        known = self._best.get(wanted)
         if known is None and wanted == self.start:
             return None, _("This level can’t be solved: nothing ever stops you on the whirl.")
         if known is None:
@@ -193,7 +193,7 @@ class PracticeHints:
             self.par, self.line = solution.par, solution.actions
             self._hopeless = solution.par is None
         for number, action in enumerate(solution.actions):
-            self._onward[state] = action, len(solution.actions) - number
+            self._best[state] = action, len(solution.actions) - number
             state = state.apply(action)
 
     def facts(self) -> tuple[Fact, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from floes_app.board.sidebar import Contents
 from floes_app.board.values import Mark
 from floes_app.bots.players import PLAYERS
-from floes_app.bots.process.puzzle_tasks import Onward, onward
+from floes_app.bots.process.puzzle_tasks import Continuation, continuation
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.bots.teaching import Failure
@@ -83,12 +83,12 @@ class PuzzleScript:
         self.leads_to: Puzzle | None = None
         """The puzzle to go to; None: the player is still in this one."""
         self._worker = TaskClient()
-        self._job: Job[Onward] = Job(self._worker)
+        self._job: Job[Continuation] = Job(self._worker)
         self._asked: tuple[str, ...] = ()
         self._wanted: tuple[str, ...] | None = None
         self._unknown: set[tuple[str, ...]] = set()
-        self._known: dict[tuple[str, ...], Onward] = {}
-        self.know((), Onward(True, puzzle.line))
+        self._known: dict[tuple[str, ...], Continuation] = {}
+        self.know((), Continuation(True, puzzle.line))
         self._told: object = None
         self._judged: tuple[int, tuple[Verdict, int]] | None = None
         self._idea: tuple[int, str] | None = None
@@ -146,13 +146,13 @@ class PuzzleScript:
 
     # -- what the others play, and hints -------------------------------------------------------------------------
 
-    def know(self, actions: tuple[str, ...], sequel: Onward) -> None:
+    def know(self, actions: tuple[str, ...], sequel: Continuation) -> None:
         """Take how it goes on after these actions, and so after each of those that follow."""
         line = sequel.line
         for number in range(len(line) + (not sequel.certain)):
-            self._known[actions + line[:number]] = Onward(sequel.certain, line[number:], sequel.why)
+            self._known[actions + line[:number]] = Continuation(sequel.certain, line[number:], sequel.why)
 
-    def _seek(self) -> Onward | None:
+    def _seek(self) -> Continuation | None:
         """The continuation of the position shown; None while it is computed, or if it cannot be."""
         actions = self._actions
         known = self._known.get(actions)
@@ -160,7 +160,7 @@ class PuzzleScript:
         if known is None and not is_asked and actions not in self._unknown:
             puzzle = self.puzzle
             self._asked = actions
-            self._job.ask(onward, puzzle.game.key, str(puzzle.aim), puzzle.start.text, actions)
+            self._job.ask(continuation, puzzle.game.key, str(puzzle.aim), puzzle.start.text, actions)
         return known
 
     def reply(self) -> tuple[str, ...] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
@@ -21,7 +22,8 @@ from floes_app.games.icefloes.levels.fields import TITLES
 from floes_app.play import people
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.self_play import games_on, is_even
-from floes_app.play.start import length
+from floes_app.play.start import clocks, length
+from floes_app.play.start.clocks import CLOCKS
 from floes_app.storage.people import Roster, same
 from floes_app.storage.settings import Setup
 
@@ -54,6 +56,10 @@ class NewGame:
     """True if the first player practises alone."""
     match: bool
     """True if two games with the roles swapped are played."""
+    clock: str
+    """The word for the clock of two people; empty for none."""
+    is_noted: bool
+    """True if the clock decides nothing: that a time ran out is only noted."""
 
     def __init__(
         self,
@@ -89,6 +95,8 @@ class NewGame:
         self._others_compute = bool(known) and (not setup.players or any(self._strengths))
         self.alone = (setup.alone if alone is None else alone) and game.practice is not None
         self.match = setup.match and game.has_matches
+        self.clock = setup.clock if setup.clock in CLOCKS else ""
+        self.is_noted = setup.is_noted
 
     def start(self) -> Any:
         """The first position with the choices of now."""
@@ -152,12 +160,12 @@ class NewGame:
         self.match = not self.match
 
     def player_counts(self, option: Option) -> list[int]:
-        """For how many players there are boards, among them the chosen one."""
+        """The numbers of players for which there are boards, among them the chosen one."""
         counts = {_players(self.game, choice.value) for choice in option.choices}
         return sorted(counts | {self.count(option)})
 
     def count(self, option: Option) -> int:
-        """For how many players the chosen board is."""
+        """Number of players of the chosen board."""
         return _players(self.game, self.options[option.name])
 
     def choose_count(self, option: Option, count: int) -> None:
@@ -189,6 +197,25 @@ class NewGame:
             return _(choice.help)
         # Translators: {verdict}: whether a board is even, such as “Even in 400 games”
         return sentences(_("{verdict}.").format(verdict=verdict), level_words.who_played(), _(choice.help))
+
+    @property
+    def can_have_clock(self) -> bool:
+        """True if two people sit at the table, who can play by the clock."""
+        return self.table is Seating.TOGETHER and len(self.seats) == 2
+
+    def clock_words(self) -> str:
+        """The clock in a few words."""
+        words = clocks.name(CLOCKS.get(self.clock))
+        # Translators: a clock that decides nothing: {clock} is its name
+        return _("{clock}, noted").format(clock=words) if self.clock and self.is_noted else words
+
+    def choose_clock(self, clock: str) -> None:
+        """Play by a clock, by its word; by none where it is empty."""
+        self.clock = clock
+
+    def let_clock_decide(self, decides: bool) -> None:
+        """Choose whether who runs out of time loses, or it is only noted."""
+        self.is_noted = not decides
 
     # -- the players ---------------------------------------------------------------------------------------------
 
@@ -298,7 +325,7 @@ class NewGame:
         return place
 
     def _exchange(self, first: int, second: int) -> None:
-        """Let the players of two places change seats. A seat's usual name stays with it."""
+        """Swap the players of two places. A seat's usual name stays with it."""
         for names in self._names.values():
             names += [""] * (max(first, second) + 1 - len(names))
             names[first], names[second] = names[second], names[first]
@@ -316,7 +343,7 @@ class NewGame:
         return party if self._options_for(len(party)) is not None else ()
 
     def sit_party(self) -> None:
-        """Let the people sit down who sat at the table last, each where they like to sit while that is free."""
+        """Seat the people who sat at the table last, each where they like to sit while that is free."""
         party = self.party()
         options = self._options_for(len(party))
         if not party or options is None:
@@ -343,7 +370,7 @@ class NewGame:
         return [strength for strength in strengths if strength is not None]
 
     def length(self) -> str:
-        """How long the game will take, in a few words; empty where that is not known."""
+        """The expected length of the game, in a few words; empty if it is not known."""
         if self.alone:
             return ""
         people = sum(self.strength_at(place) is None for place in range(len(self.seats)))
@@ -356,11 +383,17 @@ class NewGame:
         players = [self.player(place) for place in range(len(self.seats))]
         seed = secrets.randbelow(2**32)
         if self.match:
-            return begin(self.game, self.options, players, seed=seed)
+            return self._timed(begin(self.game, self.options, players, seed=seed))
         level = str(self.options.get("level", ""))
         name = self._title_of(level) if level and level not in TITLES else ""
         start = self.start() if self.alone else None
-        return Session(self.game, self.options, players, seed=seed, start=start, name=name)
+        return self._timed(Session(self.game, self.options, players, seed=seed, start=start, name=name))
+
+    def _timed(self, session: Session) -> Session:
+        """The game with the clock that was chosen for it."""
+        if self.clock and self.can_have_clock:
+            session.play_by(replace(CLOCKS[self.clock], decides=not self.is_noted).anew())
+        return session
 
     def remembered(self) -> Setup:
         """The choices to keep for the next game of the kind."""
@@ -369,7 +402,15 @@ class NewGame:
             Player(self._own_name(place, strength), strength) for place, strength in enumerate(self._strengths)
         )
         options = MappingProxyType(dict(self.options))
-        return Setup(options, players, self.alone, self.match or not self.game.has_matches, self.strength)
+        return Setup(
+            options,
+            players,
+            self.alone,
+            self.match or not self.game.has_matches,
+            self.strength,
+            self.clock,
+            self.is_noted,
+        )
 
 
 def first_game(game: Game[Any]) -> Session:

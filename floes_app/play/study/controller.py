@@ -37,7 +37,7 @@ from floes_app.play.study import words
 from floes_app.play.study.judge import PositionJudge
 from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
-from floes_app.play.study.words import ToldVerdict
+from floes_app.play.study.words import VerdictText
 
 #: The time in seconds, and the positions, in which is looked for a better move than one that was tried.
 TRY_SECONDS, TRY_NODES = 3.0, 60_000
@@ -46,7 +46,7 @@ TRY_SECONDS, TRY_NODES = 3.0, 60_000
 def can_be_studied(session: Session) -> bool:
     """True if nobody plays against a computer any more: who studies a game sees what the computer thinks."""
     people = all(player.is_human for player in session.players.values())
-    return len(session.seats) > 1 and (people or session.plies[-1].state.outcome is not None)
+    return len(session.seats) > 1 and (people or session.final_outcome is not None)
 
 
 class StudyTurns(Turns):
@@ -91,7 +91,7 @@ class StudyController(GameController):
         super().__init__(services, session, is_saved, turns=StudyTurns(services, session))
         way = session.tree.way
         is_main = all(node.is_main for node in way)
-        goes_on = is_main and way[-1].value.state.outcome is None
+        goes_on = is_main and session.final_outcome is None
         self.tip: Node[Ply] | None = way[-1] if goes_on else None
         """The end of a game that goes on; None: the game is as long as its line."""
         if goes_on:
@@ -125,7 +125,7 @@ class StudyController(GameController):
 
     def start(self) -> None:
         """Begin a game that is over at its start. Nothing else has to be made ready: no computer plays."""
-        if self.session.at_tip and self.session.state.outcome is not None:
+        if self.session.at_tip and self.session.outcome is not None:
             self.session.visit(self._main[0])
 
     def stop(self) -> None:
@@ -157,6 +157,7 @@ class StudyController(GameController):
         copy = Session(session.game, session.options, players, session.seed, main[0].value.state, name=session.name)
         for node in main[1:]:
             copy.tree.add(node.value)
+        copy.end_like(session)
         return GameAnalysis(self.services, copy, self.board)
 
     # -- what there is -------------------------------------------------------------------------------------------
@@ -196,12 +197,12 @@ class StudyController(GameController):
 
     @property
     def note(self) -> Annotation:
-        """What is kept with the position shown."""
+        """The note and the marks of the position shown."""
         return self.session.annotation(self.node)
 
     @property
     def judgement(self) -> Assessment | None:
-        """What the computer has found out about the position shown."""
+        """The computer's findings on the position shown."""
         return self.judge.of(self.node)
 
     @property
@@ -209,10 +210,10 @@ class StudyController(GameController):
         """True if the judgement is not hidden."""
         return self.judges and self.agreed and self.services.settings.judgement and self.quiz is None
 
-    def verdict(self) -> ToldVerdict:
-        """How the position stands, in words; nothing where it is hidden."""
+    def verdict(self) -> VerdictText:
+        """The judgement of the position in words; empty while it is hidden."""
         if not self.shows_judgement:
-            return ToldVerdict()
+            return VerdictText()
         return words.verdict(self.session, self.board, self.judgement)
 
     def rows(self) -> tuple[StudyRow, ...]:
@@ -284,7 +285,7 @@ class StudyController(GameController):
             if self.pen is None:
                 return Status(_("Drawing: drag for an arrow, tap for a circle. With keys, Enter at both ends."))
             return Status(_("Enter on another square draws an arrow, on the same one a circle."))
-        if state.outcome is not None:
+        if self.session.outcome is not None:
             end = words.verdict(self.session, self.board, None)
             return Status(sentences(sentence(end.headline), end.detail))
         if self.turns.person_rolls:
@@ -296,7 +297,7 @@ class StudyController(GameController):
         return Status(_("{name}: play a move here to start a line of your own.").format(name=name))
 
     def told_position(self) -> str:
-        """Where one is, what was played there, the turning point, the ways from here, notes and marks."""
+        """The place in the game, the turn played there, the turning point, the ways from here, notes and marks."""
         session, node = self.session, self.node
         parts = [sentence(self.progress())]
         if node.parent is not None:
@@ -310,7 +311,7 @@ class StudyController(GameController):
         ways = len(node.children)
         if ways > 1:
             parts.append(ngettext("{number} way from here.", "{number} ways from here.", ways).format(number=ways))
-        elif not ways and session.state.outcome is None and not self.is_in_game:
+        elif not ways and session.outcome is None and not self.is_in_game:
             parts.append(_("The line ends here."))
         note = self.note
         if note.sign:
@@ -327,7 +328,8 @@ class StudyController(GameController):
         """Every row of the tree, as a sentence."""
         for row in self.rows():
             if row.words:
-                yield _("Turning point {number}: {words}").format(number=row.order, words=row.words)
+                point = _("Turning point {number}: {words}").format(number=row.order, words=row.words)
+                yield point if row.order else row.words
                 continue
             moves = [" ".join((cell.shown, cell.sign)).strip() for cell in row.cells if cell is not None]
             # Translators: a move before a variation that begins after it
@@ -344,7 +346,7 @@ class StudyController(GameController):
 
     def told_finding(self) -> str:
         """The judgement as the voice tells it by itself: the headline, and the best turn once no look goes deeper."""
-        if self.judgement is None or self.session.state.outcome is not None:
+        if self.judgement is None or self.session.outcome is not None:
             return ""
         told = self.verdict()
         return sentences(sentence(told.headline), told.detail if self.judgement.is_last else "")
@@ -488,7 +490,7 @@ class StudyController(GameController):
         self._ask_about_try()
 
     def draw_roll(self) -> None:
-        """Let the die fall as it may."""
+        """Roll the die by chance."""
         if self.turns.person_rolls:
             self.play(self.session.roll())
 
@@ -683,7 +685,7 @@ class StudyController(GameController):
     # -- find the move -------------------------------------------------------------------------------------------
 
     def toggle_quiz(self) -> None:
-        """Let somebody find the best move here: what the computer says and what was played is hidden until then."""
+        """Begin or end the search for the best move here; until it is found, judgement and moves played are hidden."""
         if self.quiz is not None:
             self._end_quiz(_("The search for the move is over."))
         elif not self.turns.person_decides:

@@ -22,7 +22,7 @@ COUNTS: Final = 0.15
 
 
 @dataclass(frozen=True)
-class ToldVerdict:
+class VerdictText:
     """The judgement of a position: whose picture stands beside it, a headline, and a sentence below."""
 
     seat: int | None = None
@@ -30,18 +30,18 @@ class ToldVerdict:
     detail: str = ""
 
 
-def verdict(session: Session, board: Board[Any], judgement: Assessment | None) -> ToldVerdict:
+def verdict(session: Session, board: Board[Any], judgement: Assessment | None) -> VerdictText:
     """The verdict on the position shown."""
-    state = session.state
-    if state.outcome is not None:
-        winner = state.outcome.winners[0] if len(state.outcome.winners) == 1 else None
+    outcome = session.outcome
+    if outcome is not None:
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
         names = {seat: player.name for seat, player in session.players.items()}
         headline = summaries.wins(names[winner]) if winner is not None else _("It’s a draw")
-        return ToldVerdict(winner, headline, board.ending(state, names))
+        return VerdictText(winner, headline, summaries.ending(session))
     if judgement is None or not judgement.values:
-        return ToldVerdict(None, _("Looking at this position…"))
+        return VerdictText(None, _("Looking at this position…"))
     seat, headline = _headline(session, judgement)
-    return ToldVerdict(seat, headline, _detail(session, board, judgement))
+    return VerdictText(seat, headline, _detail(session, board, judgement))
 
 
 def _headline(session: Session, judgement: Assessment) -> tuple[int | None, str]:
@@ -105,7 +105,7 @@ def _detail(session: Session, board: Board[Any], judgement: Assessment) -> str:
 
 
 def _odds(session: Session, judgement: Assessment) -> str:
-    """What the roll that comes now may bring."""
+    """The odds of the roll that is due."""
     goals = {goal.key: ngettext(*goal.this_turn, 1).format(amount=1) for goal in session.game.goals}
     return sentences(
         *(
@@ -155,7 +155,7 @@ def worth(line: BestLine) -> str:
 
 def shares(session: Session, judgement: Assessment | None) -> Mapping[int, float]:
     """The part of the bar that is each seat's, from 0 to 1; of all together 1, and empty where nothing is known."""
-    outcome = session.state.outcome
+    outcome = session.outcome
     if outcome is not None:
         winners = outcome.winners or session.seats
         return {seat: float(seat in winners) / len(winners) for seat in session.seats}

@@ -62,7 +62,7 @@ class DiceScene(OverlayScene):
         return Foot(Drawing(0, self._draw_columns) if self.tally.faces else Gap(0), foot, gap=18)
 
     def enter(self) -> None:
-        """Nothing has the focus: there is nothing to do but to look."""
+        """No control has the focus: there is nothing to do but to look."""
 
     @property
     def animating(self) -> bool:
@@ -92,7 +92,7 @@ class DiceScene(OverlayScene):
         """The seed, once it can no longer be used to look ahead."""
         if not follows_seed(self.session):
             return _("Some of these are the rolls of a real die.")
-        if self.session.state.outcome is None:
+        if self.session.outcome is None:
             return _("You’ll see the seed of the dice when the game is over.")
         return _("Seed {seed}: the same seed gives the same rolls.").format(seed=self.session.seed)
 

@@ -90,7 +90,7 @@ class PlayScene(BoardScene):
         super().enter()
         if self._posted:
             self.controller.receive(self._posted)
-        if self.controller.turns.computers_only and self.session.state.outcome is None:
+        if self.controller.turns.computers_only and self.session.outcome is None:
             self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
 
     # -- before the first move -----------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ class PlayScene(BoardScene):
     @property
     def _is_begun(self) -> bool:
         """True if a move was played, and the game is not over."""
-        return len(self.session.plies) > 1 and self.session.plies[-1].state.outcome is None
+        return len(self.session.plies) > 1 and self.session.final_outcome is None
 
     def _play_instead(self, session: Session) -> None:
         """Play another session in the place of this one, whatever lies over it."""

@@ -10,7 +10,7 @@ from floes_app.view.controls.buttons import (
     SeatButton,
     TextButton,
 )
-from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Notch, PersonChip, Rung, Segment, Switch, Way
+from floes_app.view.controls.choices import CheckCard, Chip, MenuRow, Notch, PersonChip, Rung, Segment, SideTab, Switch
 from floes_app.view.controls.control import PRESS_KEYS, Control, Look
 from floes_app.view.controls.fields import Field, Slider
 from floes_app.view.controls.form import Form
@@ -35,8 +35,8 @@ __all__ = [
     "Rung",
     "SeatButton",
     "Segment",
+    "SideTab",
     "Slider",
     "Switch",
     "TextButton",
-    "Way",
 ]

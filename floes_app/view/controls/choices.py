@@ -139,7 +139,7 @@ class Segment(Chip):
 
 
 @dataclass
-class Way(Chip):
+class SideTab(Chip):
     """One of the pages of a panel, in a column beside it: an icon, its name, and a line about it."""
 
     icon: str = ""
@@ -150,7 +150,7 @@ class Way(Chip):
     ICON: ClassVar[int] = 20
 
     @classmethod
-    def way_height(cls, label: str, note: str, width: int, screen: Screen) -> int:
+    def tab_height(cls, label: str, note: str, width: int, screen: Screen) -> int:
         """Height in pixels of one with these words that is ``width`` pixels wide."""
         room = cls._room(width, screen)
         words = text.paragraph_height(label, screen.px(BODY), room, leading=1.3, bold=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import PIL.WebPImagePlugin  # noqa: F401 - it is loaded to be known
@@ -16,33 +16,22 @@ from PIL import GifImagePlugin, Image, ImageChops
 
 from floes_app.board.shot import Shot
 from floes_app.view.parts.film_stage import FilmStage
+from floes_app.view.parts.picture_file import FileCancelled, Report, image_of
 
 #: The last colour of a palette stands for “as it was”.
 _SAME: Final = 255
-#: From a difference of numbers of colours: where there is none.
+#: A table from a difference of colour numbers to a mask: full where there is no difference.
 _WHERE_SAME: Final = [255] + [0] * 255
 #: The block that lets a GIF begin again at its end.
 _LOOP: Final = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
-#: How many pictures of a film are looked at for its palette.
+#: Number of pictures of a film that its palette is made from.
 _SAMPLES: Final = 10
-#: How a WebP is packed: quality, how hard it is tried, from 0 to 6, and after how many pictures one is whole: never.
+#: Packing of a WebP: quality, effort from 0 to 6, and the number of pictures after which one is whole: never.
 _QUALITY, _METHOD, _NEVER = 75, 2, 1_000_000
-
-#: Told how much is done, from 0 to 1; says whether to go on.
-Report = Callable[[float], bool]
-
-
-class FilmBrokenOff(Exception):
-    """Nobody wants the film any more."""
-
-
-def image_of(surface: pygame.Surface) -> Image.Image:
-    """A surface as Pillow has it."""
-    return Image.frombuffer("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def as_gif(stage: FilmStage, shots: Sequence[Shot], loops: bool, report: Report) -> bytes:
-    """A film as an animated GIF; ``loops``: it begins again at its end. Raises FilmBrokenOff."""
+    """A film as an animated GIF; ``loops``: it begins again at its end. Raises FileCancelled."""
     palette = _palette_of(stage, shots)
     out, clock = [_head(stage.size, palette, loops)], _Clock()
     held, time, before = None, 0, Image.new("L", stage.size, _SAME)
@@ -59,7 +48,7 @@ def as_gif(stage: FilmStage, shots: Sequence[Shot], loops: bool, report: Report)
 
 
 def as_webp(stage: FilmStage, shots: Sequence[Shot], loops: bool, report: Report) -> bytes:
-    """A film as an animated WebP; ``loops``: it begins again at its end. Raises FilmBrokenOff."""
+    """A film as an animated WebP; ``loops``: it begins again at its end. Raises FileCancelled."""
     pictures, clock = list[tuple[int, int]](), _Clock()
     for number, shot in enumerate(shots):  # pictures that are the same are one
         if pictures and _alike(shots[number - 1], shot):
@@ -96,7 +85,7 @@ class _Clock:
         self._time, self._told = 0.0, 0
 
     def hundredths(self, seconds: float) -> int:
-        """How many hundredths of a second come next."""
+        """Duration of the next picture, in hundredths of a second."""
         self._time += seconds
         step = round(self._time * 100) - self._told
         self._told += step
@@ -107,7 +96,7 @@ def _pictures(stage: FilmStage, shots: Sequence[Shot], report: Report) -> Iterat
     for number, shot in enumerate(shots):
         yield stage.show(shot), shot
         if not report((number + 1) / len(shots)):
-            raise FilmBrokenOff
+            raise FileCancelled
 
 
 # -- GIF ---------------------------------------------------------------------------------------------------------------
@@ -133,9 +122,9 @@ def _colours(surface: pygame.Surface, palette: Image.Image) -> Image.Image:
 def _changed(
     stage: FilmStage, area: pygame.Rect, before: Image.Image, palette: Image.Image
 ) -> tuple[Image.Image, tuple[int, int]] | None:
-    """What is different within ``area``, as a picture with holes, and where it lies; ``before`` becomes as it is now.
+    """The changes within ``area`` as a picture with holes, and its place; None if all colours are the same.
 
-    None where all colours are the same.
+    ``before`` becomes as it is now.
     """
     box = area.left, area.top, area.right, area.bottom
     now = _colours(stage.picture.subsurface(area), palette)

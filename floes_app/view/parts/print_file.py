@@ -10,10 +10,10 @@ import PIL.PdfImagePlugin
 import PIL.PngImagePlugin  # noqa: F401 - they are loaded to be known
 import pygame
 
-from floes_app.view.parts.film_file import image_of
+from floes_app.view.parts.picture_file import image_of
 from floes_app.view.parts.print_sheet import DPI
 
-#: How well the pages of a PDF are packed, from 0 to 100.
+#: Quality of the pages of a PDF, from 0 to 100.
 _QUALITY: Final = 92
 
 

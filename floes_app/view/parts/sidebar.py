@@ -14,7 +14,7 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.view.boards.painter import Painter
 from floes_app.view.paint import art, palette, text
-from floes_app.view.paint.theme import DIM, FROST, INK, SMALL, TITLE, Screen, seat_colour
+from floes_app.view.paint.theme import DIM, FROST, INK, SMALL, SOFT, TITLE, Screen, seat_colour
 from floes_app.view.parts.panel import CARD_GAP, CARD_HEIGHT, MoveList, draw_card, draw_facts
 from floes_app.view.parts.wide_rail import WideRail, is_wide
 
@@ -30,6 +30,8 @@ LEADING = 1.35
 #: the handle of the drawer. Buttons that would get smaller than this, if there were so many, get their own column.
 RAIL, BUTTON_COLUMN, HANDLE = 72, 54, 74
 SMALLEST_BUTTON, MOST_BUTTONS = 34, 8
+#: Height of a clock below a player in the rail, in points.
+CLOCK = 20
 
 
 @dataclass
@@ -247,6 +249,7 @@ class Sidebar:
         for seat in self.session.players:
             counts = self._counts(seat)
             high = screen.px(78 if counts else 56 if number < 4 else 50)
+            high += screen.px(CLOCK) if self.session.clock is not None else 0
             rows.append((y, y + high))
             y += high + screen.px(6)
         return rows
@@ -282,8 +285,12 @@ class Sidebar:
                 at = rect.centerx, rect.y + size + screen.px(16)
                 text.draw(target, card.count, at, screen.px(SMALL), INK, bold=True, align="center")
             if progress is not None:
-                at = rect.centerx, rect.bottom - screen.px(8)
+                at = rect.centerx, rect.bottom - screen.px(8) - (screen.px(CLOCK) if card.clock else 0)
                 target.blit(progress, progress.get_rect(center=at))
+            if card.clock:
+                at = rect.centerx, rect.bottom - screen.px(CLOCK / 2 + 2)
+                ink, room = INK if card.active else SOFT, rect.width - screen.px(8)
+                text.draw(target, card.clock, at, screen.px(SMALL), ink, bold=True, align="center", room=room)
 
     def _draw_rail_facts(
         self, target: pygame.Surface, rail: pygame.Rect, facts: tuple[Fact, ...], buttons: int

@@ -29,11 +29,14 @@ from floes_app.view.paint.theme import (
     Screen,
     seat_colour,
 )
+from floes_app.view.parts.panel import draw_clock
 
 #: Its least and largest width, and the share of its size that the board may lose by it.
 LEAST, MOST, COSTS = 135, 190, 0.05
 #: The margin, how far things are apart, how high a player is, with a picture of how far it is, and a fact.
 EDGE, GAP, PLAYER, PLAYER_WITH_PICTURE, FACT = 8, 5, 38, 50, 27
+#: Height of a clock below the name, in points.
+CLOCK = 16
 #: Number of buttons side by side, largest size of each, and largest number of buttons.
 ACROSS, BUTTON, MOST_BUTTONS = 3, 46, 9
 _LEADING: Final = 1.15
@@ -74,7 +77,7 @@ class WideRail:
         """The places of the players, in the order of the seats."""
         screen, inner = self.screen, self._inner(rail)
         has_picture = self.painter.progress(self._state, next(iter(self.session.players)), 8) is not None
-        high = screen.px(PLAYER_WITH_PICTURE if has_picture else PLAYER)
+        high = screen.px((PLAYER_WITH_PICTURE if has_picture else PLAYER) + (CLOCK if self.session.clock else 0))
         step = high + screen.px(GAP)
         number = len(self.session.players)
         return [pygame.Rect(inner.x, inner.y + index * step, inner.width, high) for index in range(number)]
@@ -124,9 +127,14 @@ class WideRail:
         target.blit(art.faded(picture, 0.4) if card.out else picture, picture.get_rect(center=middle))
         x, end = rect.x + size + screen.px(11), rect.right - screen.px(7)
         name = pygame.Rect(x, rect.y + screen.px(3), end - x, rect.height - screen.px(6))
+        if card.clock:
+            name.height -= screen.px(CLOCK)
+            at = x, rect.bottom - screen.px(CLOCK / 2 + 3)
+            draw_clock(target, at, card, screen, SMALL - 1)
         progress = self.painter.progress(self._state, card.seat, screen.px(14))
         if progress is not None:
-            target.blit(progress, (x, rect.bottom - progress.get_height() - screen.px(5)))
+            low = name.bottom - (0 if card.clock else screen.px(2))
+            target.blit(progress, (x, low - progress.get_height()))
             name.height -= progress.get_height() + screen.px(3)
         if card.out:
             waves = art.icon("waves", screen.px(15), CORAL_PALE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from build_scripts.content.typography import faults
+from floes_app.games import find
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,9 @@ from build_scripts.content.typography import faults
         ("fr", "{name}: lance."),
         ("fr", "« Indice »"),
         ("fr", "le pingouin"),
+        ("fr", "la floe"),
+        ("fr", "70 %"),
+        ("fr", "{word!r} !"),
         ("es", "Otra?"),
         ("es", "¡Por muy poco."),
         ("es", "Coge una ficha."),
@@ -37,7 +41,10 @@ def test_wrong_signs_and_words_are_found(language: str, translation: str) -> Non
         ("de", "„Tipp“ sagt mehr: Mitspieler, 70\u202f%, 12:30"),
         ("fr", "{name}\u00a0: lance. Encore\u202f? «\u00a0Indice\u00a0» {minutes}:{seconds}"),
         ("fr", "Frost Bitten!"),
+        ("fr", f"{find('floe').title}\u00a0: {{word!r}} n’est pas un coup, 70\u202f%"),
+        ("fr", "D’après Polar Dare! de Milton Bradley"),
         ("es", "Está a salvo, ¡y ganan las focas! ¿Otra?"),
+        ("es", "{attempt!r} no es una jugada, 70\u202f%. Polar Dare! de Milton Bradley."),
         ("ja", "さあ、始めましょう！"),
     ],
 )

@@ -43,7 +43,7 @@ def test_what_is_told_is_what_would_be_told_afresh(key: str) -> None:
             session.undo()
         assert contents.moves() == SidebarContents(session, BOARDS[key]).moves(), step
         told = move_numbers.spans(session)
-        del move_numbers._told[session]
+        del move_numbers._known[session]
         assert told == move_numbers.spans(session), step
 
 

@@ -183,6 +183,6 @@ def test_a_hint_is_heard_when_it_is_there(table: Table) -> None:
 def test_the_next_level_is_heard_where_there_is_one(table: Table, is_there: bool) -> None:
     following = played("", PRACTICE) if is_there else None
     game = table.play(played("", PRACTICE), next_session=lambda: following)
-    game.play_onward()
+    game.play_next_session()
     assert sounds(game) == ["level"] * is_there
     assert leavings(game) == [Exit.HOME if following is None else PlayInstead(following)]

@@ -54,7 +54,7 @@ def pass_time(game: GameController, seconds: float = 1.0) -> None:
 
 
 def answered(table: Table, game: GameController) -> None:
-    """Let the computer play one action, and see it."""
+    """Play one action of the computer, and see it."""
     pass_time(game)
     table.thinker.answer(first(game))
     pass_time(game)
@@ -246,10 +246,10 @@ def test_the_next_game_of_a_match_comes_after_the_end(table: Table) -> None:
 def test_the_next_level_is_heard_and_none_is_not(table: Table) -> None:
     following = played("", PRACTICE)
     game = GameController(table, played("r", PRACTICE), next_session=lambda: following)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([PlayInstead(following)], ["level"])
     game = GameController(table, played("r", PRACTICE), next_session=lambda: None)
-    game.play_onward()
+    game.play_next_session()
     assert (leavings(game), heard(game)) == ([Exit.HOME], [])
 
 

@@ -1,4 +1,4 @@
-"""What can be done with a level, asked of the actions themselves: they need no scene."""
+"""The actions on a level, asked of themselves: they need no scene."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_that_a_level_could_not_be_deleted_is_told(holder: Holder, monkeypatch: 
     def refuse(*_arguments: Any, **_named: Any) -> None:
         raise files.FileError("no")
 
-    monkeypatch.setattr(files, "discard", refuse)
+    monkeypatch.setattr(files, "discard", lambda _path: ["no"])
     monkeypatch.setattr(files, "write_text", refuse)
     holder.show(title)
     assert holder.level is not None

@@ -747,7 +747,7 @@ def test_the_next_level_is_one_key_away(desk: Desk, scene: Any) -> None:
     assert desk.top.session.state.rows() == following[0].rows
     assert scene.library.chosen is following[0]
     scene.library.look_at(packs()[-1][1][-1])
-    desk.top.controller.play_onward()
+    desk.top.controller.play_next_session()
     desk.tick()
     assert desk.top is page, "after the last level comes its page"
 

@@ -40,7 +40,7 @@ class _Painting:
     cells: tuple[Cell, ...]
     end: Cell
 
-    def onward(self, cell: Cell) -> _Painting:
+    def extended(self, cell: Cell) -> _Painting:
         """The stroke drawn on to a cell."""
         if self.tool is Tool.LINE:
             cells = drafts.line(self.cells[0], cell)
@@ -62,7 +62,7 @@ class _Selecting:
     begin: Cell
     end: Cell
 
-    def onward(self, cell: Cell) -> _Selecting:
+    def extended(self, cell: Cell) -> _Selecting:
         """The region drawn out to a cell."""
         return replace(self, end=cell)
 
@@ -83,7 +83,7 @@ class _Moving:
     begin: Cell
     end: Cell
 
-    def onward(self, cell: Cell) -> _Moving:
+    def extended(self, cell: Cell) -> _Moving:
         """The region moved so that the cell where it was taken lies on another."""
         return replace(self, end=cell)
 
@@ -189,7 +189,7 @@ class DraftEditor:
         stroke = self._stroke
         if stroke is None or stroke.end == cell:
             return False
-        self._stroke = stroke = stroke.onward(cell)
+        self._stroke = stroke = stroke.extended(cell)
         if not isinstance(stroke, _Painting):
             self._select(stroke.region())
         return True

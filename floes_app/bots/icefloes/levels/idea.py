@@ -325,7 +325,7 @@ def _decoys(moves: Sequence[_Move], beside: set[int], brake: int | None) -> int:
 
 
 def _temptations(field: FieldGeometry, move: _Move) -> int:
-    """In how many directions but the right one the goal lies ahead over open water."""
+    """Number of directions but the right one in which the goal lies ahead over open water."""
     count = 0
     for direction, (neighbour, _ray, edge, step) in field.ways[move.begin].items():
         if direction == move.direction:
@@ -434,13 +434,13 @@ def are_idle(
     """True if the floes on these cells can be taken away together without changing the shortest ways."""
     too_many = False
 
-    def told(progress: SolverProgress) -> bool:
+    def report_within(progress: SolverProgress) -> bool:
         nonlocal too_many
         too_many = most_states is not None and progress.states > most_states
         return not too_many and (report is None or report(progress))
 
     try:
-        without = solve(without_floes(position, cells), told, memory)
+        without = solve(without_floes(position, cells), report_within, memory)
     except Stopped:
         if too_many:
             return False

@@ -1,7 +1,7 @@
 """The tasks about levels of Ice Floes that the app gives to a worker process.
 
-Answers travel between processes as JSON (see worker.py); so they are dataclasses of numbers, words and each other, all
-of which this module knows by name.
+Answers travel between processes as JSON (see protocol.py); so they are dataclasses of numbers, words and each other,
+all of which this module knows by name.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DUEL_GAMES: Final = 300
 DUEL_PLIES: Final = 40
 DUEL_SECONDS: Final = 12.0
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Tell = Callable[[Any], bool]
 
 
@@ -79,7 +79,7 @@ class DuelFigures:
     forced: int | None = None
     """The seat that can force a win, or None."""
     plies: int = 0
-    """Within how many moves; where nobody can, how many moves were searched. More than two players: 0, not searched."""
+    """Number of moves to the forced win; without one, the depth searched. For more than two players 0: not searched."""
     reach: Reach | None = None
     """The reach if all players help; None if somebody won one of the games."""
 
@@ -97,15 +97,15 @@ def measure(report: Tell, text: str) -> Figures | DuelFigures:
     position = parse(text)
     if len(position.seats) > 1:
         return _measure_duel(report, position)
-    solution = solve(position, _told(report), MEMORY)
+    solution = solve(position, _reporter(report), MEMORY)
     rating = rate_solved(position, solution)
     shortest = _shortest(solution)
     if rating is None:
-        return Figures(shortest, reach=reach(position, _told(report)))
+        return Figures(shortest, reach=reach(position, _reporter(report)))
     return Figures(shortest, rating.difficulty, rating.grade)
 
 
-def _told(report: Tell) -> Report:
+def _reporter(report: Tell) -> Report:
     return lambda progress: report(Searched(progress.states, progress.depth, progress.bytes))
 
 
@@ -114,9 +114,9 @@ def _shortest(solution: Solution) -> Shortest:
 
 
 def _measure_duel(report: Tell, position: IceFloesState) -> DuelFigures:
-    played = fairness(position, DUEL_GAMES, report=_told(report))
+    played = fairness(position, DUEL_GAMES, report=_reporter(report))
     if not any(played.wins):
-        reached = reach(position, _told(report))
+        reached = reach(position, _reporter(report))
         if not reached.can_win:
             return DuelFigures(played, reach=reached)
     if len(position.seats) > 2:
@@ -138,12 +138,12 @@ def _measure_duel(report: Tell, position: IceFloesState) -> DuelFigures:
 
 def best_line(report: Tell, text: str) -> Shortest:
     """The shortest way to the goal from a position; raises what ``solve`` raises."""
-    return _shortest(solve(parse(text), _told(report), MEMORY))
+    return _shortest(solve(parse(text), _reporter(report), MEMORY))
 
 
 def solutions(report: Tell, text: str) -> tuple[str, ...]:
     """The first ``solver.MOST_SOLUTIONS`` shortest ways to the goal, each as one word; raises what ``solve`` raises."""
-    return solve(parse(text), _told(report), MEMORY).solutions
+    return solve(parse(text), _reporter(report), MEMORY).solutions
 
 
 @dataclass(frozen=True)
@@ -162,14 +162,14 @@ def idle_floes(report: Tell, text: str, symmetry: int = 0) -> Idle:
     ``symmetry``: the number of a Symmetry; a floe is left out where one that is symmetrical to it is not idle.
     """
     start = parse(text)
-    solution = solve(start, _told(report), MEMORY)
-    idle = idea.idle_floes(start, solution, _told(report), MEMORY) or ()
+    solution = solve(start, _reporter(report), MEMORY)
+    idle = idea.idle_floes(start, solution, _reporter(report), MEMORY) or ()
     size, kind = start.size, Symmetry(symmetry)
     floes = set(start.floe_cells())
     cells = {start.field.cell(number) for number in idle}
     whole = {cell for cell in cells if floes.intersection(images(size, cell, kind)) <= cells}
     idle = tuple(number for number in idle if start.field.cell(number) in whole)
-    together = bool(idle) and idea.are_idle(start, idle, solution, _told(report), MEMORY)
+    together = bool(idle) and idea.are_idle(start, idle, solution, _reporter(report), MEMORY)
     return Idle(tuple(start.field.cell(number) for number in idle), together)
 
 

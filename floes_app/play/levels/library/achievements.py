@@ -57,9 +57,9 @@ class LevelRecord:
             return []
         best = min(self._games, key=lambda game: (game.moves, not game.unaided, game.when))
         others = [game for game in reversed(self._games) if game is not best]
-        return [self._told(game, game is best, now) for game in (best, *others)]
+        return [self._row(game, game is best, now) for game in (best, *others)]
 
-    def _told(self, game: SolvedGame, is_best: bool, now: datetime) -> tuple[str, str, str]:
+    def _row(self, game: SolvedGame, is_best: bool, now: datetime) -> tuple[str, str, str]:
         # Translators: how many moves a game took
         moves = ngettext("{number} move", "{number} moves", game.moves).format(number=game.moves)
         how = [] if game.unaided else [_("with a hint")]

@@ -256,7 +256,7 @@ class ResultScene(FormScene):
         self.context.start(ToMenu(), ToSetUp(self.session.game, self.session.options))
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop the analysis."""
         if self.analysis is not None:
             self.analysis.stop()
 
@@ -305,7 +305,7 @@ class ResultScene(FormScene):
             self._faded = min(FADE_SECONDS, self._faded + seconds)
             self.dirty = True
         super().update(seconds)
-        is_seen_again = self.session.state.outcome is None or self.controller.replay is not None
+        is_seen_again = self.session.outcome is None or self.controller.replay is not None
         if self.context.stack.top is self and is_seen_again:
             self.close()
         elif self._told != self._telling():

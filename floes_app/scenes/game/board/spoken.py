@@ -49,7 +49,7 @@ def everything(controller: GameController, contents: Contents, now: Heard, writt
 
 
 def overview(controller: GameController, contents: Contents, now: Heard, progress: str) -> str:
-    """How far one is, the players, how many things of each kind are on the board, and what is expected."""
+    """The progress, the players, the number of things of each kind on the board, and what is expected."""
     warning, counts = controller.words.warning(), controller.words.counts()
     return sentences(now.where, progress, warning, *players(controller, contents), counts, now.line)
 
@@ -62,7 +62,7 @@ def players(controller: GameController, contents: Contents) -> list[str]:
 
 def _player(card: Card, taken: str) -> str:
     counted = _("{count} {unit}").format(count=card.count, unit=card.unit) if card.count else ""
-    told = listed(filter(None, (card.note, counted, taken, card.right)))
+    told = listed(filter(None, (card.note, counted, taken, card.time, card.right)))
     # Translators: a player and what stands on the player’s card, such as “Red: Human, 12 stones, to play.”
     return _("{name}: {words}.").format(name=card.name, words=told) if told else sentence(card.name)
 

@@ -12,8 +12,10 @@ import pygame
 from floes_app.bots.strengths import STRENGTHS, rung
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _, pgettext
+from floes_app.play.start import clocks
 from floes_app.play.start.set_up import Seating
 from floes_app.play.summaries import strength_name
+from floes_app.scenes.base.choose import ChoiceScene, ListedChoice
 from floes_app.scenes.game.start.page import SetUpPage
 from floes_app.storage.settings import REAL_DIE
 from floes_app.view.controls import Chip, Control, Field, IconButton, Rung, SeatButton, Segment, Switch
@@ -97,6 +99,8 @@ class PlayerColumn:
             parts += [self._strengths(), Gap(BELOW_ROW)]
         if new_game.table is Seating.TOGETHER:
             parts += [_switch(*switch) for switch in self._switches()]
+        if new_game.can_have_clock:
+            parts += [Gap(4), self._clock()]
         if new_game.table is Seating.PRACTICE:
             parts.append(Text(_("Reach the whirl in as few moves as you can."), SMALL, DIM))
         return Column(*parts)
@@ -123,6 +127,38 @@ class PlayerColumn:
         ]
         cells = Row(*((None, Widget(chip, STRENGTH)) for chip in chips), gap=6)
         return Column(Text(heading, BODY - 2, bold=True), cells, gap=4)
+
+    def _clock(self) -> Part:
+        """The clock by which two people play, as a button that leads to all of them."""
+        button = SeatButton(
+            unplaced(),
+            # Translators: the name of a choice: the clock by which two people play
+            _("Clock"),
+            self._choose_clock,
+            icon=lambda: "clock",
+            words=self.new_game.clock_words,
+        )
+        words = Middle(Text(_("Clock"), BODY), BUTTON)
+        return Row((None, words), (lambda room: min(190, room * 0.56), Widget(button, BUTTON)), gap=8)
+
+    def _choose_clock(self) -> None:
+        new_game, change = self.new_game, self.page.change
+        choices = [
+            ListedChoice(
+                clocks.name(clock),
+                partial(change, partial(new_game.choose_clock, word)),
+                clocks.note(clock) if clock is not None else "",
+                on=new_game.clock == word,
+            )
+            for word, clock in (("", None), *clocks.CLOCKS.items())
+        ]
+        if new_game.clock:
+            # Translators: what running out of time on the clock means
+            meanings = {True: _("Who runs out of time has lost"), False: _("Time that runs out is only noted")}
+            for decides, words in meanings.items():
+                choose = partial(change, partial(new_game.let_clock_decide, decides))
+                choices.append(ListedChoice(words, choose, on=new_game.is_noted is not decides))
+        self.page.context.stack.push(ChoiceScene(self.page.context, _("Clock"), choices))
 
     def _switches(self) -> list[tuple[str, str, Callable[[], bool], Callable[[], None]]]:
         """The names of these switches, what they do, whether they are on, what turns them."""

@@ -60,7 +60,7 @@ class FrostPainter(Painter):
         return variants.picture(option, size) if option in variants.PIECES else None
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """In the water, on the floes, and over everything."""
+        """The layers of marks: in the water, on the floes, and over everything."""
         return (BELOW_ALL, WATER), (FIGURE_LAYER, ICE), (ABOVE_ALL, OVER)
 
     def pieces(
@@ -71,7 +71,7 @@ class FrostPainter(Painter):
         marks: Sequence[Mark] = (),
         ambient: Ambient = STILL,
     ) -> None:
-        """Before all that lies and stands there snow falls, as thick as the world around says."""
+        """Paint the pieces, and before them the snow, as thick as the world around says."""
         super().pieces(target, frame, items, marks, ambient)
         if ambient.snow and ambient.strength:
             board = pygame.Rect(frame.x, frame.y, *(round(side) for side in frame.pixel(frame.size)))
@@ -119,7 +119,7 @@ class FrostPainter(Painter):
 
     def lead(self, session: Any, size: int, narrow: bool) -> pygame.Surface | None:
         """The badge of the player in turn; in a small window also the roll."""
-        if session.state.outcome is not None:
+        if session.outcome is not None:
             return None
         badge = self.emblem(session.state.turn, round(size * 0.62))
         roll = roll_of(session)
@@ -142,7 +142,7 @@ class FrostPainter(Painter):
         """The die, its name, a pip for every move, and the die that comes after it."""
         plate = art.rounded_rect(rect.width, rect.height, screen.px(12), FROST, 0.05, FROST, 0.09, 1)
         target.blit(plate, rect)
-        if session.state.outcome is not None and not rolling:
+        if session.outcome is not None and not rolling:
             self._section_over(target, rect, session, screen)
             return
         if rolling or session.state.placing or session.state.dice:

@@ -1,4 +1,4 @@
-"""What is edited and not saved yet is on the disk soon, once a change, and no longer than it is needed."""
+"""Unsaved edits are on the disk soon, once a change, and no longer than they are needed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> LevelStore:
 
 
 @pytest.fixture
-def model() -> DraftEditor:
+def draft_editor() -> DraftEditor:
     return DraftEditor(Draft(ROWS, "Bay"))
 
 
@@ -41,8 +41,8 @@ def told() -> Told:
 
 
 @pytest.fixture
-def edited(store: LevelStore, model: DraftEditor, saved: list[Path], told: Told) -> EditedFile:
-    return EditedFile(store, model, None, saved.append, told, None)
+def edited(store: LevelStore, draft_editor: DraftEditor, saved: list[Path], told: Told) -> EditedFile:
+    return EditedFile(store, draft_editor, None, saved.append, told, None)
 
 
 def kept(store: LevelStore) -> list[Path]:
@@ -55,7 +55,7 @@ def test_what_was_not_changed_is_not_kept(edited: EditedFile, store: LevelStore)
 
 
 def test_each_change_is_kept_after_a_moment_and_once(
-    edited: EditedFile, model: DraftEditor, store: LevelStore, monkeypatch: pytest.MonkeyPatch
+    edited: EditedFile, draft_editor: DraftEditor, store: LevelStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts: list[str] = []
     keep_draft = store.keep_draft
@@ -66,7 +66,7 @@ def test_each_change_is_kept_after_a_moment_and_once(
 
     monkeypatch.setattr(store, "keep_draft", counted)
     for name in ("Cove", "Bight"):
-        model.write("name", name)
+        draft_editor.write("name", name)
         edited.keep(KEEP_SECONDS / 2)
         edited.keep(KEEP_SECONDS / 2)
         for _frame in range(3):
@@ -75,15 +75,17 @@ def test_each_change_is_kept_after_a_moment_and_once(
     assert len(kept(store)) == 1, "the later one takes the place of the earlier"
 
 
-def test_what_is_saved_or_undone_is_kept_no_longer(edited: EditedFile, model: DraftEditor, store: LevelStore) -> None:
-    for end in (model.undo, lambda: edited.save(None)):
-        model.write("name", "Cove")
+def test_what_is_saved_or_undone_is_kept_no_longer(
+    edited: EditedFile, draft_editor: DraftEditor, store: LevelStore
+) -> None:
+    for end in (draft_editor.undo, lambda: edited.save(None)):
+        draft_editor.write("name", "Cove")
         edited.keep(KEEP_SECONDS)
         assert len(kept(store)) == 1
         end()
         edited.keep(0.0)
         assert kept(store) == []
-    model.write("name", "Bight")
+    draft_editor.write("name", "Bight")
     edited.keep(KEEP_SECONDS)
     edited.save(None)
     edited.close()
@@ -91,33 +93,33 @@ def test_what_is_saved_or_undone_is_kept_no_longer(edited: EditedFile, model: Dr
 
 
 def test_what_could_not_be_saved_is_kept_when_the_editor_is_closed(
-    edited: EditedFile, model: DraftEditor, store: LevelStore
+    edited: EditedFile, draft_editor: DraftEditor, store: LevelStore
 ) -> None:
-    model.write("name", "Cove")
+    draft_editor.write("name", "Cove")
     edited.keep(KEEP_SECONDS)
     edited.close()
     assert len(kept(store)) == 1
 
 
 def test_whoever_asked_is_told_the_file_and_the_same_file_is_written_again(
-    edited: EditedFile, model: DraftEditor, store: LevelStore, saved: list[Path]
+    edited: EditedFile, draft_editor: DraftEditor, store: LevelStore, saved: list[Path]
 ) -> None:
     for name in ("Cove", "Bight"):
-        model.write("name", name)
+        draft_editor.write("name", name)
         assert edited.save(None) == []
-        assert not model.history.is_modified
+        assert not draft_editor.history.is_modified
     assert saved == [edited.path] * 2 == [file.path for file in store.all()[0]] * 2
 
 
 def test_a_level_that_another_window_has_saved_becomes_a_second_file_and_that_is_told(
-    edited: EditedFile, model: DraftEditor, store: LevelStore, told: Told
+    edited: EditedFile, draft_editor: DraftEditor, store: LevelStore, told: Told
 ) -> None:
     edited.save(None)
     first = edited.path
     assert first is not None
     ordinary = told.pop()
     first.write_text("; name: Theirs\nP..\n...\n.*.\n", encoding="utf-8")
-    model.write("author", "Ann")
+    draft_editor.write("author", "Ann")
     edited.save(None)
     assert edited.path not in (None, first)
     assert "Theirs" in first.read_text(encoding="utf-8")

@@ -25,12 +25,12 @@ def test_the_editor_reads_no_more_than_a_pack_and_says_why(tmp_path: Path, monke
         return stamp(text)
 
     monkeypatch.setattr(drafts, "read_stamp", counted)
-    model = DraftEditor(drafts.blank(7, 7))
-    before = model.draft
-    clipboard = LevelClipboard(LevelStore(tmp_path), model, lambda words, bad: told.append((words, bad)))
+    draft_editor = DraftEditor(drafts.blank(7, 7))
+    before = draft_editor.draft
+    clipboard = LevelClipboard(LevelStore(tmp_path), draft_editor, lambda words, bad: told.append((words, bad)))
     clipboard.paste("..P..\n" * (limits.PACK_CHARACTERS // 3))
     assert max(read) <= limits.PACK_CHARACTERS + 1
-    assert model.draft == before
+    assert draft_editor.draft == before
     assert [bad for _words, bad in told] == [True]
 
 

@@ -6,6 +6,7 @@ Property tests find the same examples in every run and mind no slow machine.
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -27,6 +28,7 @@ settings.load_profile("steady")
 RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
+_numbers = itertools.count()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -64,8 +66,33 @@ def unsearchable(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of its own for each test. Pytest's own looks at those of all tests before, to find its number."""
+    path = tmp_path_factory.getbasetemp() / f"test-{next(_numbers)}"
+    path.mkdir()
+    return path
+
+
+@pytest.fixture
+def painted() -> None:
+    """For a test that looks at the picture where the others of its module do not."""
+
+
+@pytest.fixture
+def _app_unpainted(request: pytest.FixtureRequest, _app_apart: None) -> Iterator[None]:
+    """A whole app for modules whose tests never look at the picture: all is drawn, but no picture is painted."""
+    from tests.pictures import own_pictures, unpainted
+
+    if "painted" in request.fixturenames:
+        yield
+        return
+    with unpainted(), own_pictures():
+        yield
+
+
+@pytest.fixture
 def _app_apart() -> Iterator[None]:
-    """What a whole app changes for everybody goes with the test: pictures, colours, language, keys, what controls call.
+    """Undo after a test the changes of a whole app for everybody: pictures, colours, language, keys, calls of controls.
 
     One that is closed puts most of it back, but not every test closes its app, or the last one that it has opened.
     """

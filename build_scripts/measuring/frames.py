@@ -63,17 +63,20 @@ def while_playing(display: str, checkout: Path, key: str, seconds: float) -> tup
     with tempfile.TemporaryDirectory(prefix="floes-frames-") as name:
         log = Path(name) / "frames"
         window = opened(display, Path(name), checkout, Session(find(key), {}, players, seed=1), log)
-        try:
-            time.sleep(SETTLE_PLAYING + seconds)
-            window.quit()
-        finally:
-            window.close()
-        frames = frames_of_thought(log)
+        frames = frames_of_thought(window, seconds, log)
     return [frame.used for frame in frames], [frame.since for frame in frames]
 
 
-def frames_of_thought(log: Path) -> list[Frame]:
-    """The frames in a log while a computer thinks, once the app has settled. In ``log``: one frame a line."""
+def frames_of_thought(window: Window, seconds: float, log: Path) -> list[Frame]:
+    """The frames of a game between computers while one of them thinks, once the app has settled; closes the window.
+
+    log: the file in which the app writes a line for each frame.
+    """
+    try:
+        time.sleep(SETTLE_PLAYING + seconds)
+        window.quit()
+    finally:
+        window.close()
     elapsed = 0.0
     frames = []
     for line in log.read_text(encoding="ascii").splitlines():

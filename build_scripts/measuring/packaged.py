@@ -26,7 +26,7 @@ from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts.measuring.frames import SETTLE_PLAYING, frames_of_thought
+from build_scripts.measuring.frames import frames_of_thought
 from build_scripts.packaging import package, windows
 from floes_app.core import record
 from floes_app.core.session import Player, Session
@@ -200,13 +200,7 @@ def while_thinking(target: Target, display: str) -> tuple[float, float]:
         folder = Path(name)
         game, log = folder / "game.floes", folder / "frames"
         game.write_text(record.write(session), encoding="utf-8")
-        window = target.window(display, folder / "home", game, log)
-        try:
-            time.sleep(SETTLE_PLAYING + WATCH_PLAYING)
-            window.quit()
-        finally:
-            window.close()
-        frames = frames_of_thought(log)
+        frames = frames_of_thought(target.window(display, folder / "home", game, log), WATCH_PLAYING, log)
     since, took = [frame.since for frame in frames], [frame.took for frame in frames]
     return statistics.quantiles(since, n=100)[98], statistics.quantiles(took, n=100)[98]
 

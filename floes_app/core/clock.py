@@ -32,9 +32,9 @@ class Clock:
     decides: bool = True
     """True if who runs out of time has lost; else it is only noted."""
     left: tuple[float, float] = (0.0, 0.0)
-    """What the two seats have left."""
+    """The time left to the two seats."""
     late: tuple[bool, bool] = (False, False)
-    """Whether their time ran out, in a turn or in the game."""
+    """True for a seat whose time ran out, in a turn or in the game."""
 
     def anew(self) -> Clock:
         """The same clock before a game."""
@@ -51,14 +51,14 @@ class Clock:
         )
 
     def pass_on(self, seat: int) -> Clock:
-        """The clock after a turn of the seat. Whose time for the game has run out gets no more."""
+        """The clock after a turn of the seat. A seat whose time for the game has run out gets no more."""
         left = self.left[seat]
         if self.each_turn:
             return replace(self, left=_put(self.left, seat, float(self.seconds)))
         return replace(self, left=_put(self.left, seat, left + self.more)) if left > 0 else self
 
     def warning(self, before: Clock, seat: int) -> int:
-        """The seconds that a seat is to be told of, as there were more ``before``; 0 for none."""
+        """The seconds left that a seat is to be told of now, as it had more ``before``; 0 for nothing to tell."""
         for least in sorted(WARNINGS):
             if self.left[seat] <= least < before.left[seat] and self.seconds > 2 * least:
                 return least

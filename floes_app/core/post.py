@@ -29,7 +29,7 @@ from floes_app.core.session import Session
 
 #: The beginnings of the two codes: an invitation with the whole game, and what was played since.
 INVITATION, MOVE = "game1-", "move1-"
-#: So many rolls can be pledged.
+#: Largest number of rolls that can be pledged.
 ROLLS: Final = 1_000
 #: The letters of an invitation, at most, and those of the text of a record in it.
 _LONGEST, _RECORD = 20_000, 200_000
@@ -38,7 +38,7 @@ _ID, _BEFORE, _SEAL = 8, 8, 5
 #: The bytes of a pledged number.
 _LINK: Final = 16
 _NAME: Final = 40
-#: How much of what was played is told in words.
+#: Number of letters of what was played that a message tells in words.
 _TOLD: Final = 60
 _FORM: Final = re.compile(
     rf"{MOVE}([a-z2-7]{{{_ID}}})-(\d{{1,5}})-([a-z2-7]{{{_BEFORE}}})-(\d{{1,5}}x[a-z2-7]+|0)-([A-Za-z0-9=>+.]*)-"
@@ -50,7 +50,7 @@ _INVITATION_FORM: Final = re.compile(rf"{INVITATION}([A-Za-z0-9_-]{{1,{_LONGEST}
 
 
 class Fault(Enum):
-    """What is wrong with a message."""
+    """The kinds of faults of a message."""
 
     SEVERAL = "several"
     """There is more than one."""
@@ -58,11 +58,11 @@ class Fault(Enum):
     CHANGED = "changed"
     """A letter is wrong or missing."""
     FOREIGN = "foreign"
-    """It belongs to another game."""
+    """The message belongs to another game."""
     MISSING = "missing"
     """One before it has not been read."""
     DOUBLED = "doubled"
-    """It was read before, or written here."""
+    """The message was read before, or written here."""
     OTHER = "other"
     """The two places have played differently."""
     ILLEGAL = "illegal"
@@ -79,7 +79,7 @@ class MessageError(GameError):
 
 @dataclass(frozen=True)
 class Correspondent:
-    """What one of the two places knows of a game by message."""
+    """The knowledge that one of the two places has of a game by message."""
 
     id: str
     """The name of the game in its messages."""
@@ -365,7 +365,7 @@ def accepted(text: str, games: Sequence[Game[Any]], secret: str = "") -> tuple[S
 
 
 def read(text: str, session: Session, place: Correspondent) -> tuple[list[Any], Correspondent]:
-    """What a message says was played, checked by the rules, and what is known after it; raises MessageError."""
+    """The actions in a message, checked by the rules, and the knowledge after it; raises MessageError."""
     id, number, before, pledged, words = _parts(text)
     if id != place.id:
         raise MessageError(Fault.FOREIGN, _("This message belongs to another game."))
@@ -421,7 +421,7 @@ def _check_place(
 
 
 def _with_number(place: Correspondent, pledged: str) -> Correspondent:
-    """What is known once the other place has shown a number; raises MessageError where it was not pledged."""
+    """The knowledge once the other place has shown a number; raises MessageError if it was not pledged."""
     if not place.dice:
         return place
     roll, _sign, word = pledged.partition("x")
@@ -458,6 +458,9 @@ def from_data(data: Mapping[str, Any]) -> Correspondent:
     seats = tuple(data["seats"])
     if not seats or not all(type(seat) is int for seat in seats) or not re.fullmatch(ID, data["id"]):
         raise ValueError(seats)
+    for name, least, most in (("seen", -1, ROLLS), ("shown", 0, ROLLS), ("sealed", 0, limits.ACTIONS)):
+        if not least <= data[name] <= most:
+            raise ValueError(name)
     _bytes(data["secret"])
     if data["seen"] >= 0:
         _bytes(data["theirs"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -68,6 +69,12 @@ class Ply:
     action: Any = None
 
 
+def shared(before: Sequence[Ply], after: Sequence[Ply]) -> int:
+    """Number of plies that two lines of one session have in common: once they part, they never meet again."""
+    most = min(len(before), len(after))
+    return bisect_left(range(most), True, key=lambda index: before[index] is not after[index])
+
+
 class Session:
     """A game, its options, the players by seat, the seed of its dice, and the tree of positions.
 
@@ -109,7 +116,7 @@ class Session:
             self.players[seat] = self._named(seat, player)
         self.seed = seed
         self.tree: Tree[Ply] = Tree(Ply(first))
-        #: What was written and drawn at positions of the tree.
+        #: The notes and drawings at positions of the tree.
         self.notes: dict[Node[Ply], Annotation] = {}
         self.revision = 0
         #: Name of the level that it is played on; empty if the level has none of its own.
@@ -307,7 +314,7 @@ class Session:
                     self.tree.remove(line.nodes[0])
 
     def annotation(self, node: Node[Ply]) -> Annotation:
-        """What is kept with a position of the tree."""
+        """The note and the marks of a position of the tree."""
         return self.notes.get(node, NO_ANNOTATION)
 
     def annotate(self, node: Node[Ply], note: Annotation) -> None:

@@ -82,14 +82,14 @@ COMMANDS: Final[CommandTable[LogbookScene]] = CommandTable(
 
 
 class LogbookScene(PageScene):
-    """What one person has done, worked out from the finished games that are there."""
+    """The record of one person, from the finished games that are there."""
 
     commands = COMMANDS
     widest = 1100
 
     def __init__(self, context: Context) -> None:
         self.person: Person | None = None
-        """Whose record it is; None: of who plays alone, without a name."""
+        """The name of the player; None: the one who plays alone, without a name."""
         self.game: Game[Any] = next(game for game in GAMES if game.key in BOARDS)
         """The game that is shown."""
         self._everything: list[Finished] = []
@@ -133,7 +133,7 @@ class LogbookScene(PageScene):
         self.layout()
 
     def leave(self) -> None:
-        """What is still read is wanted no longer."""
+        """Stop reading the games."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -210,7 +210,7 @@ class LogbookScene(PageScene):
         stars = _("levels solved here, {par} at par, {alone} without hints").format(par=par, alone=alone)
         without = _("solved here, {number} without a hint")
         cells = [
-            self._number("star", share.format(number=solved, all=len(levels)), stars),
+            self._number("check", share.format(number=solved, all=len(levels)), stars),
             self._number("puzzle", _puzzles(done), without.format(number=unaided)),
             self._number("trophy", _games(number), words.tally(_sum(found)) if number else ""),
         ]
@@ -237,7 +237,7 @@ class LogbookScene(PageScene):
         return Tabs(segments, TABS)
 
     def _rating(self, chosen: OfGame) -> Part:
-        """How strong somebody plays, with the graph."""
+        """The rating, with its graph."""
         key = self.game.key
         if not rating.can_rate(key):
             return Gap(0)
@@ -397,7 +397,7 @@ class LogbookScene(PageScene):
         self.context.stack.push(ConfirmScene(self.context, question, detail, label, self.clear))
 
     def clear(self) -> None:
-        """Let the games of now count no longer."""
+        """Clear the record: the games so far count no longer."""
         stems = {row.finished.stem for row in self.rows}
         self.context.say(*self.context.cleared.clear(who(self.person), stems))
         self._count(self.context)

@@ -32,7 +32,7 @@ _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "w
 _COLLISIONS: Final = 1000
 
 
-#: Why the system does not do what it was asked, with the names of its errors; not every system has all of them.
+#: Reasons of the system for a failure, with the names of its errors; not every system has all of them.
 # Translators: it stands after a colon, in “{name} couldn’t be saved: the disk is full”
 _WORDS: Final = (
     (N_("the disk is full"), "ENOSPC"),
@@ -58,7 +58,7 @@ _WORDS: Final = (
 _REASONS: Final = {
     getattr(errno, name): words for words, names in _WORDS for name in names.split() if hasattr(errno, name)
 }
-#: What Windows says of a file that another program has open, which has no error of its own elsewhere.
+#: Windows' error for a file that another program has open, which has no error of its own elsewhere.
 _IN_USE: Final = (32, 33)
 
 
@@ -363,14 +363,15 @@ class _FreeNames:
                 return path
 
 
-def discard(path: Path) -> None:
-    """Remove a file for good, its earlier versions included; raises FileError."""
+def discard(path: Path) -> list[str]:
+    """Remove a file for good, its earlier versions included; what went wrong, to be told."""
     try:
         for number in range(1, KEPT + 1):
             version(path, number).unlink(missing_ok=True)
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise _undeleted(path, error) from error
+        return [str(_undeleted(path, error))]
+    return []
 
 
 def move(path: Path, folder: Path, stem: str, suffix: str) -> Path:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,10 +27,12 @@ from floes_app.storage.saves import SUFFIX, SaveStore, began
 CACHE_FORMAT: Final = 2
 FORMAT: Final = 1
 NAME: Final = "logbook.json"
+#: No game is worth so much; a record that says so was not written by a game.
+MOST_POINTS: Final = 1_000_000
 
 
 class Seat(NamedTuple):
-    """Who played a seat: its number, the name as files hold it, and the strength of a computer (None: a person)."""
+    """The player of a seat: its number, the name as files hold it, and the strength of a computer (None: a person)."""
 
     number: int
     name: str
@@ -43,16 +46,16 @@ class GamePlayed(NamedTuple):
     winners: tuple[int, ...]
     """The numbers of the seats that won; none: it was a draw."""
     points: int
-    """What it was worth to the winner in a match; 1 where there are no points."""
+    """The winner's points in a match; 1 without points."""
 
 
 class Finished(NamedTuple):
-    """What is known of the file of a finished game."""
+    """The facts of the file of a finished game."""
 
     stem: str
     """The name of the file, without its ending."""
     when: float
-    """When it began as the name says, else when the file was changed last; in seconds since 1970."""
+    """Time of its beginning in its name, else that of the last change of its file; in seconds since 1970."""
     game: str
     """The game id."""
     options: Mapping[str, Any]
@@ -82,11 +85,12 @@ def _played(game: Game[Any], entry: Mapping[str, Any]) -> GamePlayed | None:
         return None
     winners = tuple(game.letters.index(letter) for letter in who.split()) if wins else ()
     _reason, _comma, score = after.partition("), score ")
-    return GamePlayed(_seats(game, entry), winners, int(score) if score.isdigit() else 1)
+    points = int(score) if score.isdecimal() else 1
+    return GamePlayed(_seats(game, entry), winners, points if points < MOST_POINTS else 1)
 
 
 def facts(text: str, games: Mapping[str, Game[Any]], stem: str, changed: float) -> Finished | None:
-    """What a record says of a finished game, which is not played through; None for anything else."""
+    """The facts in the record of a finished game, which is not replayed; None for anything else."""
     try:
         data = json.loads(text)
         game = games[data["game"]]
@@ -183,7 +187,7 @@ class Logbook:
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """For making many small values at once: the garbage collector would look at all of them again and again."""
+    """Stop the garbage collector while many small values are made: it would look at all of them again and again."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -212,17 +216,32 @@ def _cached(known: Mapping[str, tuple[int, int, Finished | None]]) -> str:
 
 
 def _kind(game: str, options: Mapping[str, Any], games: list[Any], is_match: bool, is_whole: bool) -> _Kind:
+    """What files in the cache have in common; raises a BAD for what this app has not written."""
     played = tuple(
         GamePlayed(tuple(Seat(*seat) for seat in seats), tuple(winners), points) for seats, winners, points in games
     )
+    kinds = (game, str), (options, dict), (is_match, bool), (is_whole, bool)
+    if not all(isinstance(value, kind) for value, kind in kinds):
+        raise TypeError(kinds)
+    for one in played:
+        numbers = one.points, *one.winners, *(seat.number for seat in one.seats)
+        if not all(type(number) is int and 0 <= number < MOST_POINTS for number in numbers):
+            raise ValueError(one)
+        if not all(isinstance(seat.name, str) and isinstance(seat.strength, str | None) for seat in one.seats):
+            raise TypeError(one)
     return game, options, played, is_match, is_whole
 
 
 def _from_json(name: str, entry: list[Any], kinds: list[_Kind]) -> tuple[int, int, Finished | None]:
+    """A file in the cache; raises a BAD for what this app has not written."""
     changed, size, *rest = entry
+    if not (type(changed) is type(size) is int):
+        raise TypeError(entry)
     if not rest:
         return changed, size, None
     when, number = rest
+    if not isinstance(when, float) or not math.isfinite(when) or type(number) is not int or number < 0:
+        raise TypeError(entry)
     return changed, size, Finished(name.removesuffix(SUFFIX), when, *kinds[number])
 
 
@@ -241,7 +260,7 @@ class Cleared(JoinedFile[dict[str, set[str]]]):
         return frozenset(self._games.get(who, ()))
 
     def clear(self, who: str, stems: Iterable[str]) -> list[str]:
-        """Let games no longer count for somebody; what went wrong with writing it down."""
+        """Clear games from the record of somebody; what went wrong with writing it down."""
         self.join({who: set(stems)})
         return self.save()
 
@@ -252,7 +271,7 @@ class Cleared(JoinedFile[dict[str, set[str]]]):
         return data["format"] > FORMAT, found
 
     def join(self, found: dict[str, set[str]]) -> None:
-        """What was cleared in any window stays cleared."""
+        """Add what another window has cleared: it stays cleared."""
         for who, stems in found.items():
             self._games.setdefault(who, set()).update(stems)
 

@@ -135,7 +135,7 @@ def _pad(value: Any) -> Mapping[str, str]:
 
 
 def _sharing(value: Any) -> Mapping[str, str]:
-    """What was chosen last when something was shared, by the name of the choice."""
+    """The last choices of the Share dialog, by the name of the choice."""
     if not isinstance(value, Mapping) or not all(isinstance(word, str) and len(word) <= 40 for word in value.values()):
         raise _Unfit(_("expected the choices of how to share"))
     return MappingProxyType({str(name): word for name, word in value.items()})
@@ -246,7 +246,7 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that is remembered. Change it with ``dataclasses.replace``.
+    """The settings of the player. Change them with ``dataclasses.replace``.
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the

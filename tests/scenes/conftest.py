@@ -93,13 +93,8 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Here:
-    """What would be a process beside the window computes when it is looked at."""
+    """A stand-in for the process beside the window that computes when it is looked at."""
     return Here.instead(monkeypatch)
-
-
-@pytest.fixture
-def painted() -> None:
-    """For a test that looks at the picture where the others of its module do not."""
 
 
 @pytest.fixture(name="unpainted")
@@ -120,7 +115,8 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def watch() -> Iterator[Watch]:
-    """Places of words on the picture; nothing else is painted meanwhile."""
+def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """Places of words on the picture; nothing is painted meanwhile."""
+    monkeypatch.setattr(Desk, "canvas", Unpainted)
     with watching() as found:
         yield found

@@ -39,7 +39,7 @@ def key_event(key: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=last if is_sign else "", scancode=0)
 
 
-#: Where players are greeted at their first visit: those of the tests have been everywhere.
+#: The places that greet players at their first visit: those of the tests have been everywhere.
 GREETED = ("levels", "editor", "study", "computers", "saved")
 
 
@@ -50,6 +50,8 @@ class Desk:
     context: Context
     surface: pygame.Surface = field(init=False)
     drawn: int = 0
+    left_out: bool = False
+    """True if a frame would have been drawn."""
     fingers: Fingers = field(default_factory=Fingers)
     canvas: ClassVar[type[pygame.Surface]] = pygame.Surface
     """The surface that scenes are drawn on."""
@@ -91,13 +93,15 @@ class Desk:
             stack.settle()
             stack.update(seconds)
             stack.settle()
-            if draw and self.draws and stack.dirty:
-                stack.draw(self.surface)
-                self.drawn += 1
+            if draw and stack.dirty:
+                if self.draws:
+                    stack.draw(self.surface)
+                    self.drawn += 1
+                self.left_out = not self.draws
 
     def end(self) -> None:
         """Draw what is shown at the end, where nobody looked at the frames before; stop what computes."""
-        if not self.draws and self.context.stack.scenes:
+        if self.left_out and self.context.stack.scenes:
             self.context.stack.draw(self.surface)
         self.context.thinker.close()
 
@@ -110,7 +114,7 @@ class Desk:
         raise AssertionError("something moves for ever")
 
     def rest_board(self) -> None:
-        """Let what moves on the board of a game come to rest, whatever else goes on; every eighth frame is drawn."""
+        """Advance until nothing moves on the board of a game, whatever else goes on; every eighth frame is drawn."""
         for frame in range(400):
             self.tick(seconds=0.01, draw=frame % 8 == 7)
             if not self.top.controller.animation.running:

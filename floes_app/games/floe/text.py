@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from floes_app.core.board_rows import read_row
 from floes_app.core.game import PositionError
 from floes_app.core.i18n import N_, _
 from floes_app.games.floe.rules import NUMBER, ROWS, FloeState
@@ -18,7 +19,6 @@ PAIRS: Final = N_("rows: seals and bears leave in pairs, but there are {seals} a
 AT_MOST_TWO: Final = N_("rows: there can be at most two seals and two bears")
 ROW_COUNT: Final = N_("rows: there must be eight, separated by “/”, not {count}")
 LETTER: Final = N_("rows, row {row}: {letter!r} isn’t s, B, o or a digit from 1 to 8")
-TWO_DIGITS: Final = N_("rows, row {row}: two digits side by side")
 ROW_LENGTH: Final = N_("rows, row {row}: {count} spaces instead of {width}")
 
 
@@ -46,21 +46,10 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
         raise PositionError(_(ROW_COUNT).format(count=len(rows)))
     sets = {"s": 0, "B": 0, "o": 0}
     for row, text in zip(range(7, -1, -1), rows, strict=True):
-        column, end = ROWS[row]
-        width = end - column
-        after_digit = False
-        for letter in text:
-            if letter in sets:
-                if column < end:
-                    sets[letter] |= 1 << NUMBER[column, row]
-                column += 1
-            elif letter not in "12345678":
-                raise PositionError(_(LETTER).format(row=row + 1, letter=letter))
-            elif after_digit:
-                raise PositionError(_(TWO_DIGITS).format(row=row + 1))
-            else:
-                column += int(letter)
-            after_digit = letter not in sets
-        if column != end:
-            raise PositionError(_(ROW_LENGTH).format(row=row + 1, count=width + column - end, width=width))
+        first, end = ROWS[row]
+        pieces, width = read_row(text, row + 1, sets, 8, LETTER)
+        if width != end - first:
+            raise PositionError(_(ROW_LENGTH).format(row=row + 1, count=width, width=end - first))
+        for place, letter in pieces.items():
+            sets[letter] |= 1 << NUMBER[first + place, row]
     return sets["s"], sets["B"], sets["o"]

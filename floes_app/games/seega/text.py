@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from floes_app.core.board_rows import read_row
 from floes_app.core.game import PositionError
 from floes_app.core.i18n import N_, _
 from floes_app.games.seega.queries import safe_square
@@ -37,7 +38,6 @@ QUIET_FIELD: Final = N_("quiet turns")
 NOT_QUIET: Final = N_("quiet turns: in this phase the number is 0")
 ROW_COUNT: Final = N_("rows: there must be 5, 7 or 9, separated by “/”, not {count}")
 LETTER: Final = N_("rows, row {row}: {letter!r} isn’t R, b or a digit from 1 to 9")
-TWO_DIGITS: Final = N_("rows, row {row}: two digits side by side")
 ROW_LENGTH: Final = N_("rows, row {row}: {count} squares instead of {size}")
 NOT_A_NUMBER: Final = N_("{field}: {word!r} isn’t a number")
 NUMBER_TOO_LARGE: Final = N_("{field}: the number is too large")
@@ -104,22 +104,11 @@ def _parse_rows(field: str) -> tuple[int, int, int]:
         raise PositionError(_(ROW_COUNT).format(count=size))
     sets = {"R": 0, "b": 0}
     for row, text in zip(range(size - 1, -1, -1), rows, strict=True):
-        column = 0
-        after_digit = False
-        for letter in text:
-            if letter in sets:
-                if column < size:
-                    sets[letter] |= square_bit(column, row)
-                column += 1
-            elif letter not in "123456789":
-                raise PositionError(_(LETTER).format(row=row + 1, letter=letter))
-            elif after_digit:
-                raise PositionError(_(TWO_DIGITS).format(row=row + 1))
-            else:
-                column += int(letter)
-            after_digit = letter not in sets
-        if column != size:
-            raise PositionError(_(ROW_LENGTH).format(row=row + 1, count=column, size=size))
+        pieces, width = read_row(text, row + 1, sets, 9, LETTER)
+        if width != size:
+            raise PositionError(_(ROW_LENGTH).format(row=row + 1, count=width, size=size))
+        for column, letter in pieces.items():
+            sets[letter] |= square_bit(column, row)
     return size, sets["R"], sets["b"]
 
 

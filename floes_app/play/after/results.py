@@ -96,7 +96,7 @@ def _head_start(session: Session, board: Board[Any]) -> str:
 
 
 def _late(session: Session) -> list[str]:
-    """Whose time ran out where that decided nothing, in sentences."""
+    """Sentences on whose time ran out, if that decided nothing."""
     clock = session.clock
     if clock is None or session.loser_on_time() is not None:
         return []

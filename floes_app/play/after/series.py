@@ -32,7 +32,7 @@ def evening_began(now: float) -> float:
 
 
 def wins_this_evening(session: Session, store: SaveStore, now: float) -> Mapping[str, int]:
-    """How often each of the players has won this kind of game this evening, all of them at the table each time.
+    """The wins of each player in this kind of game this evening; all of them were at the table each time.
 
     It is read from the finished games that are there. A match counts as one, and among matches; while it goes on it
     has a table of its own. Empty where this is their only one, and where two players have one name.

@@ -1,4 +1,4 @@
-"""What somebody has played, won and drawn, worked out from the finished games that are there."""
+"""The games that a player has played, won and drawn, counted from the finished games that are there."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class OfGame:
-    """What somebody has done in one game."""
+    """The results of a player in one game."""
 
     by_side: dict[int, Counts] = field(default_factory=dict)
-    """By the number of the seat."""
+    """Results by the number of the seat."""
     by_variant: dict[str, Counts] = field(default_factory=dict)
-    """By the options that are not the usual ones, as words."""
+    """Results by the options that are not the usual ones, as words."""
     by_strength: dict[str, Counts] = field(default_factory=dict)
-    """By the strength of the only other player, a computer."""
+    """Results by the strength of the only other player, a computer."""
     by_person: dict[str, Counts] = field(default_factory=dict)
-    """By the name of another person at the table."""
+    """Results by the name of another person at the table."""
     rated: list[tuple[str, float]] = field(default_factory=list)
     """The games that count for the rating: the strength played against, and the points."""
 
@@ -151,7 +151,7 @@ def points(row: OwnGame) -> float:
 
 
 def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
-    """What was done in each game, by its id; practice of one player is none."""
+    """The results in each game, by its id; practice alone does not count."""
     told: dict[str, OfGame] = {}
     for row in found:
         if len(row.played.seats) < 2:
@@ -187,7 +187,7 @@ def days(times: Iterable[float]) -> set[date]:
 
 
 def in_a_row(played: set[date], today: date) -> tuple[int, int]:
-    """How many days in a row something was finished, up to today or yesterday, and the longest such run.
+    """Number of days in a row with something finished, up to today or yesterday, and the longest such run.
 
     A day that has not come yet, by a clock that ran ahead, is none.
     """

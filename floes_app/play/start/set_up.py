@@ -173,12 +173,12 @@ class NewGame:
             self._favoured = None
 
     def player_counts(self, option: Option) -> list[int]:
-        """For how many players there are boards, among them the chosen one."""
+        """The numbers of players for which there are boards, among them the chosen one."""
         counts = {_players(self.game, choice.value) for choice in option.choices}
         return sorted(counts | {self.count(option)})
 
     def count(self, option: Option) -> int:
-        """For how many players the chosen board is."""
+        """Number of players of the chosen board."""
         return _players(self.game, self.options[option.name])
 
     def choose_count(self, option: Option, count: int) -> None:
@@ -227,7 +227,7 @@ class NewGame:
         self.clock = clock
 
     def let_clock_decide(self, decides: bool) -> None:
-        """Let who runs out of time lose, or only note it."""
+        """Choose whether who runs out of time loses, or it is only noted."""
         self.is_noted = not decides
 
     # -- head starts -------------------------------------------------------------------------------------------------
@@ -389,7 +389,7 @@ class NewGame:
         return place
 
     def _exchange(self, first: int, second: int) -> None:
-        """Let the players of two places change seats. A seat's usual name stays with it."""
+        """Swap the players of two places. A seat's usual name stays with it."""
         for names in self._names.values():
             names += [""] * (max(first, second) + 1 - len(names))
             names[first], names[second] = names[second], names[first]
@@ -408,7 +408,7 @@ class NewGame:
         return party if self._options_for(len(party)) is not None else ()
 
     def sit_party(self) -> None:
-        """Let the people sit down who sat at the table last, each where they like to sit while that is free."""
+        """Seat the people who sat at the table last, each where they like to sit while that is free."""
         party = self.party()
         options = self._options_for(len(party))
         if not party or options is None:
@@ -435,7 +435,7 @@ class NewGame:
         return [strength for strength in strengths if strength is not None]
 
     def length(self) -> str:
-        """How long the game will take, in a few words; empty where that is not known."""
+        """The expected length of the game, in a few words; empty if it is not known."""
         if self.alone:
             return ""
         people = sum(self.strength_at(place) is None for place in range(len(self.seats)))

@@ -5,13 +5,13 @@ What is only pretty, such as waves and drifting ice, is left out there by the pa
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
 from floes_app.board.geometry import Point
+from floes_app.view.boards.marks import outline
 from floes_app.view.boards.painter import number
 from floes_app.view.paint import art
 from floes_app.view.paint.picture_cache import remembered
@@ -54,32 +54,18 @@ def cursor(wide: int, high: int, cell: int, colour: str = WHITE) -> pygame.Surfa
 
 @remembered
 def edge(name: str, wide: int, high: int, cell: int) -> tuple[pygame.Surface, int]:
-    """The outline of a picture in white, and round that in black; how many pixels it is larger on each side."""
-    mask = pygame.mask.from_surface(art.sprite(name, wide, high), 110)
+    """The outline of a picture in white, and round that in black; the pixels by which it is larger on each side."""
     line = max(1, round(cell * 0.022))
-    outer = 2 * line
-    pad = outer + 2
-    picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
-    for radius, colour in ((outer, BLACK), (line, WHITE)):
-        shape = mask.to_surface(setcolor=(*art.rgb(colour), 255), unsetcolor=(*art.rgb(colour), 0))
-        for turn in range(24):
-            angle = turn * math.pi / 12
-            picture.blit(shape, (round(pad + radius * math.cos(angle)), round(pad + radius * math.sin(angle))))
+    pad = 2 * line + 2
+    picture = outline(name, (wide, high), ((2 * line, BLACK), (line, WHITE)), pad)
     return pygame.transform.box_blur(picture, 1), pad
 
 
 @remembered
 def rim(name: str, size: int, cell: int) -> tuple[pygame.Surface, int]:
-    """The outline of a square picture in black, for what is pale on ice; how much larger it is on each side."""
+    """The outline of a square picture in black, for what is pale on ice; the pixels it adds on each side."""
     line = max(2, round(cell * RIM))
-    shape = pygame.mask.from_surface(art.sprite(name, size, size), 110).to_surface(
-        setcolor=(*art.rgb(BLACK), 255), unsetcolor=(*art.rgb(BLACK), 0)
-    )
-    picture = pygame.Surface((size + 2 * line, size + 2 * line), pygame.SRCALPHA)
-    for turn in range(24):
-        angle = turn * math.pi / 12
-        picture.blit(shape, (round(line + line * math.cos(angle)), round(line + line * math.sin(angle))))
-    return picture, line
+    return outline(name, (size, size), ((line, BLACK),), line), line
 
 
 def draw_rim(target: pygame.Surface, name: str, centre: Point, size: int, cell: int, alpha: float = 1.0) -> None:

@@ -16,6 +16,22 @@ from floes_app.view.paint import art, palette, theme
 from floes_app.view.paint.theme import CORAL, SEAT_BADGES, WHITE, seat_colour
 
 
+def outline(name: str, size: tuple[int, int], lines: Sequence[tuple[int, str]], pad: int) -> pygame.Surface:
+    """The outline of a picture of this size, ``pad`` pixels larger on each side: its shape stamped round circles.
+
+    lines: the radius of each circle in pixels, and its colour; the widest first, as it lies lowest.
+    """
+    mask = pygame.mask.from_surface(art.sprite(name, *size), 110)
+    picture = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    picture.fill((*art.rgb(lines[0][1]), 0))
+    for radius, colour in lines:
+        shape = mask.to_surface(setcolor=(*art.rgb(colour), 255), unsetcolor=(*art.rgb(colour), 0))
+        for turn in range(24):
+            angle = turn * math.pi / 12
+            picture.blit(shape, (round(pad + radius * math.cos(angle)), round(pad + radius * math.sin(angle))))
+    return picture
+
+
 @dataclass(frozen=True)
 class Stroke:
     """A round-ended line: its colour, width in pixels, and opacity from 0 to 1."""

@@ -124,11 +124,11 @@ class LineRow(Control):
     moves: tuple[str, ...] = ()
     """The moves, the first of them in bold."""
     worth: str = ""
-    """What it is worth, in a word or two."""
+    """Its value, in a word or two."""
     value: float = 0.0
-    """That as a number, for the colour."""
+    """Its value as a number, for the colour."""
     reason: str = ""
-    """Why; empty where there is nothing true to say."""
+    """The reason; empty if there is nothing true to say."""
 
     @property
     def note(self) -> str:
@@ -170,7 +170,7 @@ class NoteBox(Control):
     words: str = ""
     """The note; empty where there is none."""
     empty: str = ""
-    """What stands there then."""
+    """The words that stand there then."""
 
     @property
     def note(self) -> str:

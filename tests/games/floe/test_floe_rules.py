@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floes_app.core import board_rows
 from floes_app.core.game import IllegalAction, PositionError
 from floes_app.games.floe import GAME, queries, refusals, rules
 from floes_app.games.floe import text as faults
@@ -375,7 +376,7 @@ def test_rows_hold_only_the_squares_on_the_board():
         ("4/s4B/8/8/8/8/s4B/4/ b 0", faults.ROW_COUNT.format(count=9)),
         ("5/s4B/8/8/8/8/s4B/4 b 0", faults.ROW_LENGTH.format(row=8, count=5, width=4)),
         ("4/s4B/8/8/8/8/s4B/3 b 0", faults.ROW_LENGTH.format(row=1, count=3, width=4)),
-        ("4/s4B/8/44/8/8/s4B/4 b 0", faults.TWO_DIGITS.format(row=5)),
+        ("4/s4B/8/44/8/8/s4B/4 b 0", board_rows.TWO_DIGITS.format(row=5)),
         ("4/s4B/8/8/9/8/s4B/4 b 0", faults.LETTER.format(row=4, letter="9")),
         ("4/s4B/8/8/0o7/8/s4B/4 b 0", faults.LETTER.format(row=4, letter="0")),
         ("4/s4B/8/8/8/8/s٤B/4 b 0", faults.LETTER.format(row=2, letter="٤")),

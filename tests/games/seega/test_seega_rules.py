@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floes_app.core import board_rows
 from floes_app.core.game import IllegalAction, OptionError, PositionError
 from floes_app.games.seega import GAME, queries, refusals, rules
 from floes_app.games.seega import text as faults
@@ -665,7 +666,7 @@ def test_these_are_positions(text):
         ("5/5/5/5/5/ r p2 0 -", faults.ROW_COUNT.format(count=6)),
         ("6/5/5/5/5 r p2 0 -", faults.ROW_LENGTH.format(row=5, count=6, size=5)),
         ("5/5/5/5/4 r p2 0 -", faults.ROW_LENGTH.format(row=1, count=4, size=5)),
-        ("5/5/23/5/5 r p2 0 -", faults.TWO_DIGITS.format(row=3)),
+        ("5/5/23/5/5 r p2 0 -", board_rows.TWO_DIGITS.format(row=3)),
         ("5/5/0R4/5/5 r p1 0 -", faults.LETTER.format(row=3, letter="0")),
         ("5/5/r4/5/5 r p1 0 -", faults.LETTER.format(row=3, letter="r")),
         ("5/5/B4/5/5 r p1 0 -", faults.LETTER.format(row=3, letter="B")),
@@ -881,7 +882,7 @@ def test_exactly_the_illegal_attempts_have_a_reason_and_are_not_applied(words):
 
 @pytest.mark.slow
 def test_shut_in_is_said_only_where_it_is_so():
-    """What would be if somebody were shut in (“only when you’re shut in”) may be said of any position."""
+    """A condition (“only when you’re shut in”) may be said of any position."""
     for seed in range(3):
         for state, _action in random_game(random.Random(seed)):
             for attempt in ATTEMPTS:

@@ -1,4 +1,4 @@
-"""What can be done with a level, asked of the actions themselves: they need no scene."""
+"""The actions on a level, asked of themselves: they need no scene."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 TWINS = "; pack: Mine\n\n" + "; name: Twin\nP..\n...\n..*\n\n" * 2 + "; name: Last\n..P\n...\n*..\n"
 
@@ -142,7 +144,7 @@ def test_that_a_level_could_not_be_deleted_is_told(holder: Holder, monkeypatch: 
     def refuse(*_arguments: Any, **_named: Any) -> None:
         raise files.FileError("no")
 
-    monkeypatch.setattr(files, "discard", refuse)
+    monkeypatch.setattr(files, "discard", lambda _path: ["no"])
     monkeypatch.setattr(files, "write_text", refuse)
     holder.show(title)
     assert holder.level is not None

@@ -22,7 +22,7 @@ WISHES: Final = {
     # Translators: what ideas for a level should bring
     Wish.FEWER: N_("Fewer floes"),
 }
-#: What is better, in a few words: on the card of a changed level.
+#: The gain in a few words: on the card of a changed level.
 _GAINS: Final[dict[str, str]] = {
     Gain.AGAIN: N_("The first move comes back"),
     Gain.OWN: N_("Your own floe stops you"),
@@ -70,7 +70,7 @@ class LevelImprover:
 
     @property
     def shown(self) -> tuple[Variant, ...]:
-        """Those that are shown: none until every change was tried, and then each in the place that it has once."""
+        """The ideas that are shown: none until every change was tried; then each keeps its place."""
         return self._in_order()[self._first : self._first + SHOWN]
 
     def _in_order(self) -> tuple[Variant, ...]:
@@ -166,7 +166,7 @@ class LevelImprover:
         return is_new
 
     def _keep_order(self) -> None:
-        """Let what is shown stay where it is, whatever is found later."""
+        """Keep what is shown in its place, whatever is found later."""
         self._order = tuple(variant.rows for variant in self._in_order())
 
     def _search(self) -> None:

@@ -13,7 +13,7 @@ from floes_app.board.timeline import Item
 from floes_app.board.values import Mark
 from floes_app.view.boards import clear
 from floes_app.view.boards.effects import draw_effect
-from floes_app.view.boards.marks import Stroke, brackets, cased, circle, draw_missed, draw_way, stroked
+from floes_app.view.boards.marks import Stroke, brackets, cased, circle, draw_missed, draw_way, outline, stroked
 from floes_app.view.boards.painter import Frame, MarkPainter, Moment, centred, number, put
 from floes_app.view.paint import art, palette, text, theme
 from floes_app.view.paint.picture_cache import remembered
@@ -130,17 +130,10 @@ def _draw_floe(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[f
 
 @remembered
 def _edge(name: str, wide: int, high: int, line: int) -> tuple[pygame.Surface, int]:
-    """The amber edge of a picture in a dark one: its outline stamped round two small circles."""
-    mask = pygame.mask.from_surface(art.sprite(name, wide, high), 110)
+    """The amber edge of a picture in a dark one; the pixels by which it is larger on each side."""
     outer = line + max(2, line)
     pad = outer + 2
-    picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
-    picture.fill((*art.rgb(theme.AMBER_CASING), 0))
-    for radius, colour in ((outer, theme.AMBER_CASING), (line, AMBER)):
-        shape = mask.to_surface(setcolor=(*art.rgb(colour), 255), unsetcolor=(*art.rgb(colour), 0))
-        for turn in range(24):
-            angle = turn * math.pi / 12
-            picture.blit(shape, (round(pad + radius * math.cos(angle)), round(pad + radius * math.sin(angle))))
+    picture = outline(name, (wide, high), ((outer, theme.AMBER_CASING), (line, AMBER)), pad)
     return pygame.transform.box_blur(picture, 1), pad
 
 
@@ -167,7 +160,7 @@ def _draw_die(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[fl
     put(target, f"frostbitten/{item.sprite}", centre, size, alpha=item.alpha, turn=item.turn % 360)
 
 
-#: In so many steps a flag opens and waves.
+#: Number of steps in which a flag opens and waves.
 _FLAG_STEPS: Final = 45
 
 

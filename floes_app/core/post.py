@@ -458,6 +458,9 @@ def from_data(data: Mapping[str, Any]) -> Correspondent:
     seats = tuple(data["seats"])
     if not seats or not all(type(seat) is int for seat in seats) or not re.fullmatch(ID, data["id"]):
         raise ValueError(seats)
+    for name, least, most in (("seen", -1, ROLLS), ("shown", 0, ROLLS), ("sealed", 0, limits.ACTIONS)):
+        if not least <= data[name] <= most:
+            raise ValueError(name)
     _bytes(data["secret"])
     if data["seen"] >= 0:
         _bytes(data["theirs"])

@@ -593,14 +593,16 @@ class ShareScene(OverlayScene):
         levels = sheet_work.printed([[*vars(board).values()] for board in self.shared.boards])
         return print_sheet.SheetPage(self._painter, share).draw(levels, 0, self.shared.title, self.shared.words)
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect:
         """Draw the film alone; the panel hides what is below it."""
         before = target.get_clip()
-        target.set_clip(self._film.clip(self.form.viewport) if self.form.viewport else self._film)
+        area = self._film.clip(self.form.viewport) if self.form.viewport else self._film
+        target.set_clip(area)
         art.draw_panel(target, self.rect, self.screen.px(18), 1.0)
         self.paint(target)
         self.form.draw(target, whole=False)
         target.set_clip(before)
+        return area
 
     def _draw_film(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """The film as it plays."""

@@ -91,13 +91,13 @@ class Sheet:
         self.scrolls = False
         form.keep_tooltips_off_words(self.places)
 
-    def put(self, draw: Draw, rect: pygame.Rect) -> None:
+    def put(self, draw: Draw, rect: pygame.Rect, scrolls: bool | None = None) -> None:
         """Add a drawing."""
-        self.drawings.append((draw, rect, self.scrolls))
+        self.drawings.append((draw, rect, self.scrolls if scrolls is None else scrolls))
 
     def put_picture(self, picture: pygame.Surface, rect: pygame.Rect, scrolls: bool) -> None:
         """Add a picture."""
-        self.drawings.append((lambda target, place: target.blit(picture, place), rect, scrolls))
+        self.put(lambda target, place: target.blit(picture, place), rect, scrolls)
 
     def put_plate(self, rect: pygame.Rect) -> None:
         """Add a panel that things lie on."""

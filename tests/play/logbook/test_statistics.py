@@ -7,6 +7,7 @@ import io
 import json
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,6 +122,46 @@ def test_a_cache_that_is_none_is_made_anew(store: SaveStore, text: str) -> None:
     (store.folder / "logbook.json").write_text(text)
     assert len(found(store)) == 1
     assert len(found(store)) == 1
+
+
+#: Of a file, and of what it has in common with others: the place of a value, and what stands there instead.
+BAD: list[tuple[str, int, Any]] = [
+    ("files", 0, "x"),
+    ("files", 2, "yesterday"),
+    ("files", 2, float("inf")),
+    ("files", 2, None),
+    ("files", 3, "x"),
+    ("files", 3, -1),
+    ("files", 3, 1),
+    ("kinds", 0, 7),
+    ("kinds", 1, []),
+    ("kinds", 2, [[[["0", "x", None]], [0], 1]]),
+    ("kinds", 2, [[[[0, 7, None]], [0], 1]]),
+    ("kinds", 2, [[[[0, "x", []]], [0], 1]]),
+    ("kinds", 2, [[[[0, "x", None]], ["a"], 1]]),
+    ("kinds", 2, [[[[0, "x", None]], [0], 10**400]]),
+    ("kinds", 4, "no"),
+]
+
+
+@pytest.mark.parametrize(("where", "place", "value"), BAD)
+def test_a_cache_with_something_else_in_it_is_made_anew(store: SaveStore, where: str, place: int, value: Any) -> None:
+    """It is read back as what comes from outside is: one bad entry would end the app at every visit."""
+    put(store.folder, 1, entry("seega", [YOU, CASUAL], 0))
+    right = found(store)
+    path = store.folder / "logbook.json"
+    data = json.loads(path.read_text())
+    (one,) = data["files"].values() if where == "files" else data["kinds"]
+    one[place] = value
+    path.write_text(json.dumps(data))
+    assert found(store) == right
+
+
+def test_a_record_with_more_points_than_any_game_has_counts_one(store: SaveStore) -> None:
+    record = entry("seega", [YOU, CASUAL], 0)
+    who = record["result"].partition(" wins (")[0]
+    put(store.folder, 1, record | {"result": f"{who} wins (x), score {'9' * 4000}"})
+    assert [game.points for one in found(store) for game in one.games] == [1]
 
 
 def test_files_that_are_no_finished_games_are_passed_over(store: SaveStore) -> None:

@@ -591,12 +591,12 @@ class StudyScene(BoardScene):
         """The marks of play, with the best move while the best lines are shown."""
         return (*super().marks(), *self.controller.best_marks())
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect | None:
         """The whole picture while something is drawn on the board; else only what has moved."""
         if self.controller.drawn():
             self.draw(target)
-        else:
-            super().draw_moved(target)
+            return None
+        return super().draw_moved(target)
 
     def draw_side(self, target: pygame.Surface) -> None:
         """Draw the player's drawings, the bar, and the panel."""

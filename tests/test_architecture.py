@@ -645,6 +645,51 @@ def test_the_document_says_what_each_folder_may_use() -> None:
     assert {place: uses for place, uses in told.items() if uses} == rules
 
 
+def test_the_document_names_the_folders_beside_the_package() -> None:
+    told = re.findall(r"^\| `(build_scripts[\w/]*)` \|", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE)
+    scripts = ROOT / "build_scripts"
+    folders = {path.parent for path in scripts.rglob("*.py")} - {scripts / "content" / "sound"}
+    assert sorted(told) == sorted(folder.relative_to(ROOT).as_posix() for folder in folders)
+
+
+#: A file or a folder with its path, a file by its name alone, and a class with or without one of its methods.
+PATH, FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)+/?"), re.compile(r"\w+\.py")
+NAMED = re.compile(r"([A-Z][a-z]\w*)(?:\.(\w+))?(?:\(\w*\))?")
+
+
+def lost(text: str) -> Iterator[str]:
+    """Every file, folder, class and method that a document names in code and that is not in the project."""
+    modules = [(path, path.read_text(encoding="utf-8")) for path, _is_package in FILES.values()]
+    classes = {name for _path, source in modules for name in outline(source).classes}
+    values = {name for _path, source in modules for name in re.findall(r"^(\w+) = .*\|", source, re.MULTILINE)}
+    for span in sorted(set(re.findall(r"`([^`\n]+)`", text))):
+        if PATH.fullmatch(span):
+            bases = ROOT, ROOT / PACKAGE
+            is_there = any((base / span).exists() for base in bases)
+        elif FILE.fullmatch(span):
+            is_there = any(path.name == span for path, _source in modules) or (ROOT / "build_scripts" / span).exists()
+        elif (named := NAMED.fullmatch(span)) is not None:
+            homes = [source for _path, source in modules if named[1] in outline(source).classes]
+            is_there = named[1] in classes | values
+            own = re.compile(rf"^    (?:def )?{named[2]}\b[(:]", re.MULTILINE)
+            is_there = is_there and (named[2] is None or any(own.search(source) for source in homes))
+        else:
+            continue
+        if not is_there:
+            yield span
+
+
+def test_what_the_document_names_is_there() -> None:
+    assert list(lost(DOCUMENT.read_text(encoding="utf-8"))) == []
+
+
+def test_a_planted_name_of_nothing_is_found() -> None:
+    text = "`floes_app/board/values.py`, `bots/search`, `tale.py`, `Board.tale`, `ToLevels()`, `a word`, `PACES`"
+    assert list(lost(text)) == []
+    lies = "`board/model.py`", "`bots/magic`", "`yarn.py`", "`Board.yarn`", "`ToMoon()`"
+    assert len(list(lost(" ".join(lies)))) == len(lies)
+
+
 def test_the_picture_shows_the_rooms_and_the_arrows_that_matter() -> None:
     drawing = ElementTree.parse(PICTURE).getroot()
     rooms = {room: group for group in drawing.iter() if (room := group.get("data-room"))}

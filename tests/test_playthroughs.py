@@ -25,7 +25,7 @@ def test_every_playthrough_belongs_to_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "language", "story"), stories.tellings(), ids=lambda part: getattr(part, "stem", part)
+    ("path", "language", "story"), list(stories.tellings()), ids=lambda part: getattr(part, "stem", part)
 )
 def test_the_story_of_a_game_is_told_as_it_was_written(path: Path, language: str, story: Path) -> None:
     assert stories.told_in(language, path) == story.read_text(encoding="utf-8"), (

@@ -51,7 +51,7 @@ def _computer_plays(app: Any) -> str:
 
 
 def _films_are_made(session: Any) -> str:
-    """Let the process beside the window make a film of each kind, which holds the game that it shows."""
+    """Make a film of each kind in the process beside the window; each holds the game that it shows."""
     from floes_app.bots.process.task_client import TaskClient
     from floes_app.core import record
     from floes_app.scenes import film_work

@@ -1,4 +1,4 @@
-"""Where Python keeps what it has compiled while tests run."""
+"""The folder of Python's compiled files while tests run."""
 
 from __future__ import annotations
 

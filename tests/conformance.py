@@ -38,7 +38,7 @@ class Symmetry:
 
 
 def cases(game: Game[Any], name: str) -> Any:
-    """What ``tests/cases/<key>.py`` says of the game, or nothing."""
+    """The cases of the game in ``tests/cases/<key>.py``; none without such a file."""
     try:
         module = importlib.import_module(f"tests.cases.{game.key}")
     except ModuleNotFoundError as error:

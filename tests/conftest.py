@@ -65,7 +65,7 @@ def unsearchable(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def _app_apart() -> Iterator[None]:
-    """What a whole app changes for everybody goes with the test: pictures, colours, language, keys, what controls call.
+    """Undo after a test the changes of a whole app for everybody: pictures, colours, language, keys, calls of controls.
 
     One that is closed puts most of it back, but not every test closes its app, or the last one that it has opened.
     """

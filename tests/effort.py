@@ -1,4 +1,4 @@
-"""What takes time, measured so that a slow or busy machine changes little."""
+"""The effort of code, measured so that a slow or busy machine changes little."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-#: What a try of ``slowness`` takes on a usual machine when it is calm: processor time in seconds.
+#: Processor time in seconds of a try of ``slowness`` on a usual machine when it is calm.
 USUAL: Final = 0.075
 #: So often is something done again that took too long: what else the machine does seldom comes so often in a row.
 TRIES: Final = 5
 
 
 def slowness() -> float:
-    """How much slower the processor is now than usual, at worst: others share its caches and its cores."""
+    """The factor by which the processor is slower now than usual, at worst: others share its caches and its cores."""
     tries = []
     for _try in range(3):
         began = time.process_time()

@@ -170,7 +170,7 @@ class OfFrostBitten(Listener):
                     there = target
 
 
-#: Who hears the board of each game, and the ground that is everywhere else.
+#: The listener to the board of each game, and the ground that is everywhere else.
 LISTENERS: dict[str, tuple[Callable[[Picture], Listener], str]] = {
     "floe": (OfFloe, "empty ice"),
     "icefloes": (OfIceFloes, "water"),

@@ -62,7 +62,7 @@ def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: flo
     return _empty(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pad
 
 
-#: What was drawn and not painted, for all tests of a process, and how many bytes that takes.
+#: Pictures that were drawn and not painted, for all tests of a process, and their size in bytes.
 _EMPTY_PICTURES: OrderedDict[Any, Any] = OrderedDict()
 _empty_held = 0
 

@@ -16,9 +16,9 @@ ACCENTS = str.maketrans(
     "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz",
     "ÁÇĎÉĜĤÍĴĶĽÑÓŔŠŤÚŴÝŽáçďéĝĥíĵķľñóŕšťúŵýž",
 )
-#: What lengthens a message: words, so that long lines can be broken as usual.
+#: The words that lengthen a message, so that long lines can be broken as usual.
 FILLING = "ôñé ťŵó ťĥŕéé šíx "
-#: What is kept as it is: fields of ``str.format``, and the tags of formatted text.
+#: The parts that stay as they are: fields of ``str.format``, and the tags of formatted text.
 KEPT = re.compile(r"(\{[^{}]*\}|</?[a-z][^<>]*>)")
 
 

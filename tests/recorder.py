@@ -21,7 +21,7 @@ class Recorder:
             self.important.append(words)
 
     def hush(self) -> None:
-        """What was written stays."""
+        """Lines that were written stay."""
 
     def update(self) -> None:
         """Nothing waits."""

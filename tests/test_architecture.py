@@ -96,7 +96,7 @@ FROM_OUTSIDE = {
     "window": {"pygame"},
     "selftest": {"pygame", "pygame_gui"},
 }
-#: What no file may use: ways to run what a file or a network says.
+#: Modules that no file may use: ways to run what a file or a network says.
 NOWHERE = {"pickle", "shelve", "marshal", "socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "asyncio"}
 #: Folders that belong to one game.
 GAME_KEYS: Final = frozenset(game.key for game in GAMES)
@@ -280,7 +280,7 @@ def test_values_never_change() -> None:
     assert found == []
 
 
-#: What is changed in place, and why: what is on the screen, what the app shares, and what is being put together.
+#: Classes that are changed in place: things on the screen, things the app shares, things being put together.
 CHANGED_IN_PLACE: Final = frozenset(
     {"Control", "Sidebar", "BoardView", "Caption", "Context", "TimelineBuilder", "Figurines", "_Known"}
 )

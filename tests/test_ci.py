@@ -17,14 +17,14 @@ ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.skipif(os.name == "nt" or not shutil.which("bash"), reason="needs a Unix shell")
 
 
-#: What the stand-in for Python leaves as pytest's report, where one is asked for: a test that passed.
+#: The report that the stand-in for Python leaves as pytest's, if one is asked for: a test that passed.
 LEAVE_REPORT = """report=${PYTEST_ADDOPTS#*"'"}
 [ -z "$report" ] || echo '<testsuite time="2"><testcase classname="a" name="b" time="1"/></testsuite>' > "${report%"'"}"
 """
 
 
 class Run(NamedTuple):
-    """How ``.ci/run`` ended, the commands that it ran, and what it printed."""
+    """The exit status of ``.ci/run``, the commands that it ran, and its output."""
 
     status: int
     lines: list[str]

@@ -44,7 +44,7 @@ class Part:
     missing: Callable[[Game[Any]], str]
     """The missing part, in words; empty when nothing is."""
     needed: bool = True
-    """Whether the game may not go without; what it may go without is in the checklist only as a hint."""
+    """True if a game needs it; the rest is in the checklist only as a hint."""
 
 
 def file_of(pattern: str, least_lines: int = 1) -> Callable[[Game[Any]], str]:
@@ -216,7 +216,7 @@ PARTS = (
 
 
 def checklist(game: Game[Any]) -> list[str]:
-    """What a game lacks, a line each; what it may lack is listed only where something is needed."""
+    """The things that a game lacks, a line each; those it may lack only beside one that it needs."""
     found = [(part, part.missing(game)) for part in PARTS]
     if not any(part.needed and missing for part, missing in found):
         return []

@@ -243,7 +243,7 @@ def test_the_page_of_the_commands_names_every_command() -> None:
 # --- the README, and one way to call things
 
 README_LINES = 110
-#: How a script is called in any other way than ``.venv/bin/python -m build_scripts.NAME``.
+#: A call of a script in any other way than ``.venv/bin/python -m build_scripts.NAME``.
 OTHER_CALLS = re.compile(
     r"python\S* build_scripts/(?!dev\.py).*|.*(?<!\.venv/bin/python )(?<!\.venv/Scripts/python )-m build_scripts\.\w+.*"
 )

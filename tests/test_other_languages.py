@@ -1,4 +1,4 @@
-"""What other languages need of the words: meanings told apart, signs of numbers, names that are several."""
+"""The needs of other languages: meanings told apart, signs of numbers, names that are several."""
 
 from __future__ import annotations
 

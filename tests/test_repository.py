@@ -1,4 +1,4 @@
-"""What is committed works on other machines, and says the same thing everywhere."""
+"""Committed files work on other machines, and say the same thing everywhere."""
 
 from __future__ import annotations
 

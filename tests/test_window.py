@@ -201,7 +201,7 @@ def test_the_report_is_copied_when_that_was_chosen_and_not_otherwise(
 
 
 def test_the_window_opens_before_the_scenes_are_loaded() -> None:
-    """What the first frame waits for: neither pygame-gui, nor any scene, game or computer player."""
+    """The first frame waits neither for pygame-gui, nor for any scene, game or computer player."""
     heavy = "('pygame_gui', 'floes_app.scenes', 'floes_app.games', 'floes_app.bots')"
     look = f"[name for name in sys.modules if name.startswith({heavy})]"
     code = f"import sys, floes_app.cli.commands, floes_app.window; print({look})"

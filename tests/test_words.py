@@ -19,7 +19,7 @@ from floes_app.board.boards import BOARDS
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
 
-#: Where players type notation, or read about a text that they typed: codes are what is talked about.
+#: Places where players type notation, or read about a text that they typed: there codes are the subject.
 NOTATION = re.compile(
     r"floes_app/(games/\w+/(levels/)?(text|level|pack|importing|puzzlescript|share_code|fields)\.py|core/(record|game)\.py)"
 )
@@ -146,9 +146,9 @@ def test_what_is_never_said_is_not_said() -> None:
 
 # -- what translators need ---------------------------------------------------------------------------------------------
 
-#: What gives words that a player reads, by the name that it is called by.
+#: Functions that give words that a player reads, by the name that they are called by.
 GIVES_WORDS = {"_", "ngettext", "pgettext", "listed", "all_of", "one_of", "sentences", "result_name", "strength_name"}
-#: What glues words together: for lists and sentences there are functions that ask the catalogue.
+#: Expressions that glue words together: for lists and sentences there are functions that ask the catalogue.
 GLUE = re.compile(r"[ ,;:·–-]+|\. ?")
 #: Files where words are not for players: what is typed and read again, and reports of faults.
 TYPED = re.compile(
@@ -180,7 +180,7 @@ NO_WORDS = {
 
 
 def gives_words(node: ast.AST, known: set[str]) -> bool:
-    """Whether an expression is what a player reads, or a name that stands for it."""
+    """True if an expression is words for a player, or a name that stands for such words."""
     if isinstance(node, ast.Call):
         function = node.func
         if isinstance(function, ast.Attribute) and function.attr == "format":
@@ -194,7 +194,7 @@ def gives_words(node: ast.AST, known: set[str]) -> bool:
 
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
-    """What stands in a module or a function, without what stands in its functions."""
+    """The nodes of a module or a function, without those of its functions."""
     waiting = list(ast.iter_child_nodes(scope))
     while waiting:
         node = waiting.pop()

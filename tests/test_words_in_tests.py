@@ -29,7 +29,7 @@ OF_WORDS = {
     "test_words.py",
     Path(__file__).name,
 }
-#: How many literals with words of the app there may still be in a folder. A number here only ever falls.
+#: Number of literals with words of the app that a folder may still have. A number here only ever falls.
 LEFT = {"play": 80, "scenes": 71, "view": 12, "window": 4}
 WORD = re.compile(r"[^\W\d_]+(?:[’'-]\w+)*")
 #: Fewer words than these may well stand in a test by chance.
@@ -42,7 +42,7 @@ def is_long(text: str) -> bool:
 
 @cache
 def sentences() -> tuple[str, ...]:
-    """What stands between the fields of the app’s messages, where it is more than a few words."""
+    """The texts between the fields of the app’s messages that are more than a few words."""
     pieces = {piece.strip(" .,:;…“”") for message in app_messages() for piece in re.split(r"\{[^}]*\}", message)}
     return tuple(sorted(filter(is_long, pieces)))
 

@@ -67,7 +67,7 @@ def is_self(node: ast.expr) -> bool:
 
 
 def pairs(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
-    """What is assigned to what: of two tuples, part by part."""
+    """The pairs of target and value of an assignment: of two tuples, part by part."""
     if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
         return list(zip(target.elts, value.elts, strict=False))
     return [(target, value)]

@@ -220,7 +220,7 @@ def ending(text: str) -> str:
 
 
 def _place(message: Message) -> str:
-    """Where a message is said: “ in ” and its file, or nothing where that is not known."""
+    """The place of a message: “ in ” and its file; empty if it is not known."""
     return f" in {message.locations[0][0]}" if message.locations else ""
 
 
@@ -302,7 +302,7 @@ def findings(language: str, folder: Path = FOLDER) -> list[str]:
 
 
 def untranslated(language: str, folder: Path = FOLDER) -> Counter[str]:
-    """How many messages are still to be translated, by the file that says them."""
+    """The number of messages still to be translated, by the file that says them."""
     left = (message for message in read(language, folder) if not all(places.forms(message.string)))
     return Counter(_place(message).removeprefix(" in ") for message in left if message.id)
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-#: What no language of the app writes: the quotes and dots of a typewriter.
+#: Signs that no language of the app writes: the quotes and dots of a typewriter.
 _TYPED: Final = re.compile(r"['\"]|\.\.\.")
 #: Titles that keep their words and their signs in every language.
 _TITLES: Final = ("Go with the Floe", "Frost Bitten!", "Polar Dare!")
-#: How a field is shown, which is no sign of the sentence: {word!r}.
+#: The conversion of a field, which is no sign of the sentence: {word!r}.
 _SHOWN: Final = re.compile(r"![a-z](?=})")
 #: Numbers and fields before a colon that is no sign of a sentence: 12:30, {minutes}:{seconds}.
 _TIME: Final = re.compile(r"(?<=[0-9}]):(?=[0-9{])")

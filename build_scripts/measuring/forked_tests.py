@@ -59,10 +59,10 @@ class Order:
     usual: Mapping[str, float] = field(default_factory=dict)
     """Duration of each test as it was measured."""
     patience: float = 1.0
-    """How many times longer than otherwise a test may go on before it hangs."""
+    """Factor beyond its usual time after which a test is taken to hang."""
 
     def limits(self, test: str) -> tuple[float, float]:
-        """How long a test may compute, and how long it may take on the clock, in seconds."""
+        """Limits of a test in seconds: processor time, and time on the clock."""
         usual = self.usual.get(test, 0.0)
         cpu, wall = max(CPU_SECONDS, CPU_TIMES * usual), max(WALL_SECONDS, WALL_TIMES * usual)
         return self.patience * cpu, self.patience * wall

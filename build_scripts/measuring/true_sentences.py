@@ -60,12 +60,12 @@ GAINS: Final = (
     "One against one, the seals are ahead.",
     "The moves that keep both seals from the bears are worth less.",
 )
-#: How much closer the second look is.
+#: Factor of the positions that the second look searches.
 CLOSER: Final = 256
 
 
 class Count:
-    """What was said of one game, how often, and how often it was true."""
+    """Counts of the sentences said of one game: how often each was said, and how often it was true."""
 
     def __init__(self) -> None:
         self.said: Counter[str] = Counter()

@@ -252,7 +252,7 @@ def _begun(state: SeegaState, seat: int) -> SeegaState:
 
 
 def _turns(state: SeegaState, seat: int) -> list[set[str]]:
-    """What each turn of a seat would capture, as the stones stand."""
+    """The captures of each turn of a seat, as the stones stand."""
     here = _begun(state, seat)
     found: list[set[str]] = []
     theirs = _stones(here, 1 - seat)
@@ -653,7 +653,7 @@ _ICE_FLOES: Final[dict[str, Check]] = {
 
 
 def _forced(state: Any, seat: int, turns: int, budget: list[int]) -> bool | None:
-    """Whether a seat wins in so many of its turns whatever is played; None: not found out within the budget."""
+    """True if a seat wins in so many of its turns whatever is played; None: unknown within the budget."""
     budget[0] -= 1
     if budget[0] < 0:
         return None
@@ -832,7 +832,7 @@ CHECKS: Final[dict[str, dict[str, Check]]] = {
 
 
 def is_true(key: str, state: Any, turn: Sequence[Any], remark: Remark) -> bool | None:
-    """Whether a sentence on a turn holds; None: it says nothing of the board alone, or its proof is too long."""
+    """True if a sentence on a turn holds; None: it is not about the board alone, or its proof is too long."""
     end = state
     for action in turn:
         end = end.apply(action)

@@ -21,7 +21,7 @@ from floes_app.window import LIBRARIES
 
 #: Debian's names of machines.
 ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
-#: Where everything goes: the program, and the menu entry's way to it.
+#: The places of the program, and of the link by which the menu entry finds it.
 PROGRAM: Final = Path("usr/lib/floes")
 COMMAND: Final = Path("usr/bin/floes")
 #: The time of every file in a package that is built outside a release, so that two builds are equal.

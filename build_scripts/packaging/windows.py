@@ -42,7 +42,7 @@ SUFFIX: Final = f".cp{VERSION}-win_amd64.pyd"
 #: Parts of the standard library that belong to Linux, or that nobody asks for here.
 NOT_TAKEN: Final = ("__pycache__", "test", "lib-dynload", "site-packages", "dist-packages", "idlelib", "turtledemo",
                     "tkinter", f"config-{sys.version_info[0]}*")  # fmt: skip
-#: What Debian calls the programs that are needed.
+#: Debian's names of the programs that are needed.
 PROGRAMS: Final = {
     "wine": "wine wine64",
     "makensis": "nsis",

@@ -24,4 +24,4 @@ class Shot:
     turn: int
     """The number of the turn in the film, from 1; 0 before the first."""
     seconds: float
-    """How long it is seen."""
+    """Time for which it is seen, in seconds."""

@@ -37,7 +37,7 @@ class Card:
     brief: str = ""
     """The part of the note that goes with the icon."""
     clock: str = ""
-    """What the player has left on the clock, as figures; empty where there is none."""
+    """The time left on the player's clock, as figures; empty without a clock."""
     time: str = ""
     """The same for those who hear it."""
 

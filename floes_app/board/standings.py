@@ -18,11 +18,11 @@ class Standing:
     place: int
     seat: int
     words: str
-    """What the place rests on, in a few words."""
+    """The reason for the place, in a few words."""
     brief: str = ""
     """The same where there is little room; empty: the words themselves."""
     note: str = ""
-    """What else they did, in two or three words; empty for nothing."""
+    """Another feat, in two or three words; empty if there is none."""
     out_with: int | None = None
     """The index of the action with which they left the game before its end."""
 
@@ -34,7 +34,7 @@ class Luck:
     words: str
     """The sentence on it; empty where none is true."""
     unit: str
-    """What the differences count, in a few words."""
+    """The thing that the differences count, in a few words."""
     differences: tuple[tuple[int, int], ...]
     """The seats with how much more than usual they rolled, the luckiest first."""
 

@@ -32,9 +32,9 @@ class Clock:
     decides: bool = True
     """True if who runs out of time has lost; else it is only noted."""
     left: tuple[float, float] = (0.0, 0.0)
-    """What the two seats have left."""
+    """The time left to the two seats."""
     late: tuple[bool, bool] = (False, False)
-    """Whether their time ran out, in a turn or in the game."""
+    """True for a seat whose time ran out, in a turn or in the game."""
 
     def anew(self) -> Clock:
         """The same clock before a game."""

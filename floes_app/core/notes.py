@@ -20,7 +20,7 @@ Drawn = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Annotation:
-    """What is kept with a position.
+    """The note and the marks of a position.
 
     text: a paragraph that can be shown. sign: one of SIGNS for the move that led there, or empty. drawn: the
     circles and arrows on the board, in the order in which they were drawn. folded: the variation that begins with this

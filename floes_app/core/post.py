@@ -38,7 +38,7 @@ _ID, _BEFORE, _SEAL = 8, 8, 5
 #: The bytes of a pledged number.
 _LINK: Final = 16
 _NAME: Final = 40
-#: How much of what was played is told in words.
+#: Number of letters of what was played that a message tells in words.
 _TOLD: Final = 60
 _FORM: Final = re.compile(
     rf"{MOVE}([a-z2-7]{{{_ID}}})-(\d{{1,5}})-([a-z2-7]{{{_BEFORE}}})-(\d{{1,5}}x[a-z2-7]+|0)-([A-Za-z0-9=>+.]*)-"
@@ -50,7 +50,7 @@ _INVITATION_FORM: Final = re.compile(rf"{INVITATION}([A-Za-z0-9_-]{{1,{_LONGEST}
 
 
 class Fault(Enum):
-    """What is wrong with a message."""
+    """The kinds of faults of a message."""
 
     SEVERAL = "several"
     """There is more than one."""
@@ -79,7 +79,7 @@ class MessageError(GameError):
 
 @dataclass(frozen=True)
 class Correspondent:
-    """What one of the two places knows of a game by message."""
+    """The knowledge that one of the two places has of a game by message."""
 
     id: str
     """The name of the game in its messages."""
@@ -365,7 +365,7 @@ def accepted(text: str, games: Sequence[Game[Any]], secret: str = "") -> tuple[S
 
 
 def read(text: str, session: Session, place: Correspondent) -> tuple[list[Any], Correspondent]:
-    """What a message says was played, checked by the rules, and what is known after it; raises MessageError."""
+    """The actions in a message, checked by the rules, and the knowledge after it; raises MessageError."""
     id, number, before, pledged, words = _parts(text)
     if id != place.id:
         raise MessageError(Fault.FOREIGN, _("This message belongs to another game."))
@@ -421,7 +421,7 @@ def _check_place(
 
 
 def _with_number(place: Correspondent, pledged: str) -> Correspondent:
-    """What is known once the other place has shown a number; raises MessageError where it was not pledged."""
+    """The knowledge once the other place has shown a number; raises MessageError if it was not pledged."""
     if not place.dice:
         return place
     roll, _sign, word = pledged.partition("x")

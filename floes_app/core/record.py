@@ -115,7 +115,10 @@ def _variation(line: LineOfPlay[Ply]) -> dict[str, Any]:
 
 
 def _notes(session: Session, lines: Sequence[LineOfPlay[Ply]]) -> Iterator[dict[str, Any]]:
-    """What is kept with positions, line by line; they stand before the actions, where a list of games finds them."""
+    """The notes and marks of positions, line by line.
+
+    They stand before the actions: a list of games finds them there without reading on.
+    """
     for of_line in lines:
         for node in of_line.nodes:
             note = session.notes.get(node)

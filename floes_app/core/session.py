@@ -101,7 +101,7 @@ class Session:
             self.players[seat] = self._named(seat, player)
         self.seed = seed
         self.tree: Tree[Ply] = Tree(Ply(first))
-        #: What was written and drawn at positions of the tree.
+        #: The notes and drawings at positions of the tree.
         self.notes: dict[Node[Ply], Annotation] = {}
         self.revision = 0
         #: Name of the level that it is played on; empty if the level has none of its own.
@@ -293,7 +293,7 @@ class Session:
                     self.tree.remove(line.nodes[0])
 
     def annotation(self, node: Node[Ply]) -> Annotation:
-        """What is kept with a position of the tree."""
+        """The note and the marks of a position of the tree."""
         return self.notes.get(node, NO_ANNOTATION)
 
     def annotate(self, node: Node[Ply], note: Annotation) -> None:

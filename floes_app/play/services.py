@@ -52,7 +52,7 @@ class Services(Protocol):
 
     @property
     def post(self) -> PostStore:
-        """What is known here of games by message."""
+        """The files of games by message."""
 
     def say(self, message: str) -> None:
         """Show a sentence to the player."""

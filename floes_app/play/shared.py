@@ -24,7 +24,7 @@ class Copyable:
     note: str
     text: str
     message: str
-    """What is said once it is on the clipboard."""
+    """The message once it is on the clipboard."""
 
 
 @dataclass(frozen=True)
@@ -50,19 +50,19 @@ class Shared:
     words: str
     fact: str
     code: str
-    """What can be typed; empty where that would be too long."""
+    """The text that can be typed; empty if that would be too long."""
     contents: str
     """All of it, as a text that the app opens: it goes into the file, and into the picture."""
     suffix: str
-    """How the name of its file ends."""
+    """The suffix of its file."""
     copies: tuple[Copyable, ...]
     """The texts that can be copied."""
     kind: str = "game"
     """The kind of thing, by which the last choices are remembered: “game”, “level” or “pack”."""
     line: Session | None = None
-    """What a film shows: the game, or the solution of a level; None where nothing has been played."""
+    """The line of a film: the game, or the solution of a level; None if nothing was played."""
     warning: str = ""
-    """What is to be known before the film is shown; empty for nothing."""
+    """A warning before the film is shown; empty if there is none."""
     boards: tuple[SheetBoard, ...] = ()
     """The levels of a pack, for a sheet to print."""
     open_game: Session | None = None

@@ -59,7 +59,7 @@ class FilmPreview:
         return True
 
     def advance(self, seconds: float) -> bool:
-        """Let it go on; True when another picture is shown. Where the app is slow, it skips none, and is slow too."""
+        """Advance the film; True when another picture is shown. A slow app skips none, and plays it slowly."""
         self._left -= min(seconds, film.FRAME)
         self.now += min(seconds, film.FRAME)
         if self._left > 0:

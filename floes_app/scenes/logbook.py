@@ -82,7 +82,7 @@ COMMANDS: Final[CommandTable[LogbookScene]] = CommandTable(
 
 
 class LogbookScene(PageScene):
-    """What one person has done, worked out from the finished games that are there."""
+    """The record of one person, from the finished games that are there."""
 
     commands = COMMANDS
     widest = 1100
@@ -133,7 +133,7 @@ class LogbookScene(PageScene):
         self.layout()
 
     def leave(self) -> None:
-        """What is still read is wanted no longer."""
+        """Stop reading the games."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -234,7 +234,7 @@ class LogbookScene(PageScene):
         return Tabs(segments, TABS)
 
     def _rating(self, chosen: OfGame) -> Part:
-        """How strong somebody plays, with the graph."""
+        """The rating, with its graph."""
         key = self.game.key
         if not rating.can_rate(key):
             return Gap(0)
@@ -394,7 +394,7 @@ class LogbookScene(PageScene):
         self.context.stack.push(ConfirmScene(self.context, question, detail, label, self.clear))
 
     def clear(self) -> None:
-        """Let the games of now count no longer."""
+        """Clear the record: the games so far count no longer."""
         stems = {row.finished.stem for row in self.rows}
         self.context.say(*self.context.cleared.clear(who(self.person), stems))
         self._count(self.context)

@@ -55,7 +55,7 @@ def sign(seat: int, size: int) -> pygame.Surface:
 
 
 class PersonScene(OverlayScene):
-    """What is chosen counts once it is confirmed; Esc leaves everything as it was."""
+    """The choices count once they are confirmed; Esc leaves everything as it was."""
 
     commands = COMMANDS
 

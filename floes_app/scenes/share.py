@@ -222,7 +222,7 @@ class ShareScene(OverlayScene):
 
     @property
     def card(self) -> ShareCard:
-        """What stands in the picture."""
+        """The contents of the picture."""
         shared = self.shared
         return ShareCard(shared.state, shared.title, shared.words, shared.fact, shared.code)
 
@@ -326,7 +326,7 @@ class ShareScene(OverlayScene):
         return Text(_("Goes into {folder}.").format(folder=folders.shared()), SMALL, DIM)
 
     def _friend_options(self) -> Part:
-        """Who stays at this computer; in a game that goes by message already, the message to send."""
+        """The choice of who stays at this computer; in a game that goes by message already, the message to send."""
         if self.shared.message is not None:
             return self._copy_row(self.shared.message)
         about = _("After each move a short text is copied. Send it any way you like, and paste the answer here.")
@@ -364,7 +364,7 @@ class ShareScene(OverlayScene):
         )
 
     def _part_sliders(self) -> Sequence[Part]:
-        """Where the film begins and ends; of a single turn nothing can be left out."""
+        """The sliders for the beginning and the end of the film; none for a single turn."""
         if self.turns < 2:
             return ()
         first, last = self.part
@@ -424,7 +424,7 @@ class ShareScene(OverlayScene):
             self.close()
 
     def go_on(self, game: Session, seat: int) -> None:
-        """Let the game go on by message, with one of its players here; the game of before stays as it is."""
+        """Go on by message, with one of its players here; the game of before stays as it is."""
         session, place = post.gone_on(game, (seat,))
         self.context.say(*self.context.post.keep(place))
         self.context.start(ToMenu(), ToPlay(session))
@@ -476,7 +476,7 @@ class ShareScene(OverlayScene):
         return self._client
 
     def _wait(self, words: str, work: FileWork) -> None:
-        """Let a process do it; the panel over this one tells how far it is."""
+        """Wait for a process that makes it, with a panel over this one that shows its progress."""
 
         def take() -> None:
             if work.path is not None:
@@ -487,7 +487,7 @@ class ShareScene(OverlayScene):
         self.context.stack.push(WaitingScene(self.context, words, work, take))
 
     def toggle_preview(self) -> None:
-        """Let the film in the dialog stand still, or go on."""
+        """Pause the film in the dialog, or go on with it."""
         self._plays = not self._plays
         self.layout()
 
@@ -516,7 +516,7 @@ class ShareScene(OverlayScene):
         )
 
     def update(self, seconds: float) -> None:
-        """Let the film play on, and find out how long it is."""
+        """Advance the film, and find out its length."""
         super().update(seconds)
         line = self.shared.line
         if not self._is_film or line is None:
@@ -533,14 +533,14 @@ class ShareScene(OverlayScene):
             self.moved = True
 
     def announcement(self) -> str:
-        """How long the film is, once that is known."""
+        """The length of the film, once it is known."""
         return self._length if self.way.key == "film" else ""
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
     @property
     def _length(self) -> str:
-        """How many moves the film has, and how long it is."""
+        """The number of moves of the film, and its duration."""
         if self.refusal:
             return self.refusal
         count = self.part[1] - self.part[0]
@@ -610,7 +610,7 @@ class ShareScene(OverlayScene):
             target.blit(picture, picture.get_rect(midtop=rect.midtop))
 
     def _draw_way(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """How much of the film has been shown."""
+        """Draw the bar of the film's progress."""
         high = self.screen.px(6)
         track = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
         target.blit(art.rounded_rect(*track.size, high / 2, FROST, 0.18), track)

@@ -46,7 +46,7 @@ def _marked(name: str, code: str, folder: Path) -> str:
 
 
 def share(language: str, folder: Path = FOLDER) -> int:
-    """How much of a language is translated, in percent; a catalogue that does not say so is held to be whole."""
+    """The share of a language that is translated, in per cent; 100 for a catalogue that does not say."""
     return int(load(language, folder).info().get(SHARE.lower(), WHOLE))
 
 

@@ -58,7 +58,7 @@ _WORDS: Final = (
 _REASONS: Final = {
     getattr(errno, name): words for words, names in _WORDS for name in names.split() if hasattr(errno, name)
 }
-#: What Windows says of a file that another program has open, which has no error of its own elsewhere.
+#: Windows' error for a file that another program has open, which has no error of its own elsewhere.
 _IN_USE: Final = (32, 33)
 
 

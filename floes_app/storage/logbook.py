@@ -29,7 +29,7 @@ NAME: Final = "logbook.json"
 
 
 class Seat(NamedTuple):
-    """Who played a seat: its number, the name as files hold it, and the strength of a computer (None: a person)."""
+    """The player of a seat: its number, the name as files hold it, and the strength of a computer (None: a person)."""
 
     number: int
     name: str
@@ -43,11 +43,11 @@ class GamePlayed(NamedTuple):
     winners: tuple[int, ...]
     """The numbers of the seats that won; none: it was a draw."""
     points: int
-    """What it was worth to the winner in a match; 1 where there are no points."""
+    """The winner's points in a match; 1 without points."""
 
 
 class Finished(NamedTuple):
-    """What is known of the file of a finished game."""
+    """The facts of the file of a finished game."""
 
     stem: str
     """The name of the file, without its ending."""
@@ -86,7 +86,7 @@ def _played(game: Game[Any], entry: Mapping[str, Any]) -> GamePlayed | None:
 
 
 def facts(text: str, games: Mapping[str, Game[Any]], stem: str, changed: float) -> Finished | None:
-    """What a record says of a finished game, which is not played through; None for anything else."""
+    """The facts in the record of a finished game, which is not replayed; None for anything else."""
     try:
         data = json.loads(text)
         game = games[data["game"]]
@@ -233,7 +233,7 @@ class Cleared(JoinedFile[dict[str, set[str]]]):
         return frozenset(self._games.get(who, ()))
 
     def clear(self, who: str, stems: Iterable[str]) -> list[str]:
-        """Let games no longer count for somebody; what went wrong with writing it down."""
+        """Clear games from the record of somebody; what went wrong with writing it down."""
         self.join({who: set(stems)})
         return self.save()
 
@@ -244,7 +244,7 @@ class Cleared(JoinedFile[dict[str, set[str]]]):
         return data["format"] > FORMAT, found
 
     def join(self, found: dict[str, set[str]]) -> None:
-        """What was cleared in any window stays cleared."""
+        """Add what another window has cleared: it stays cleared."""
         for who, stems in found.items():
             self._games.setdefault(who, set()).update(stems)
 

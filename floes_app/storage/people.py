@@ -51,7 +51,7 @@ class Person:
     before: tuple[str, ...] = ()
     """The names that they had earlier, under which some of their games are."""
     unknown: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
-    """What a later version of the app may have written about them."""
+    """Fields that a later version of the app may have written about them."""
 
     @property
     def names(self) -> frozenset[str]:
@@ -67,7 +67,7 @@ class Roster:
     party: tuple[str, ...] = ()
     """The names of the people who sat at the table last, in the order of their seats."""
     unknown: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
-    """What a later version of the app may have written beside them."""
+    """Fields that a later version of the app may have written beside them."""
 
     def find(self, name: str) -> Person | None:
         """The person with a name; None for a guest."""

@@ -61,7 +61,7 @@ def text_in(data: bytes) -> str | None:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """What was packed, unless it is longer than anything that is read."""
+    """The unpacked data, unless it is longer than anything that is read."""
     unpacker = zlib.decompressobj()
     text = unpacker.decompress(data, limits.RECORD_CHARACTERS)
     return text if unpacker.eof else b""

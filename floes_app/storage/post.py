@@ -1,4 +1,4 @@
-"""What one place knows of its games by message: a file each, beside the saved games.
+"""The knowledge that one place has of its games by message: a file each, beside the saved games.
 
 A file holds the secret from which the numbers for the die come, and how far the messages have got. The game itself is
 a saved game like any other. A file that is nothing of the kind counts as missing, and is left as it is.
@@ -22,7 +22,7 @@ class PostStore:
         self.folder: Final = folder
 
     def load(self, name: str) -> Correspondent | None:
-        """What is known of the game with this name; None where nothing is."""
+        """The knowledge of the game with this name; None if there is none."""
         try:
             place = post.from_data(json.loads(files.read_text(self._path(name))))
         except (files.FileError, ValueError, LookupError, TypeError, RecursionError):

@@ -135,7 +135,7 @@ def _pad(value: Any) -> Mapping[str, str]:
 
 
 def _sharing(value: Any) -> Mapping[str, str]:
-    """What was chosen last when something was shared, by the name of the choice."""
+    """The last choices of the Share dialog, by the name of the choice."""
     if not isinstance(value, Mapping) or not all(isinstance(word, str) and len(word) <= 40 for word in value.values()):
         raise _Unfit(_("expected the choices of how to share"))
     return MappingProxyType({str(name): word for name, word in value.items()})

@@ -194,7 +194,7 @@ def _withdraw(request: Path) -> bool:
 
 
 def _allow_to_come_forward() -> None:
-    """Let another process bring its window to the front: Windows grants that to whoever was started by hand."""
+    """Allow another process to bring its window to the front: Windows grants that to what was started by hand."""
     if sys.platform == "win32":
         import ctypes
 

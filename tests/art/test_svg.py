@@ -61,7 +61,7 @@ MEAN_LIMIT, SHARE_LIMIT = 2.0, 0.02  # anti-aliasing alone stays below; one wron
 
 
 def lint(text: str) -> list[str]:
-    """What in the drawing ``text`` the app's renderer would draw wrong or not at all; empty when all is well."""
+    """The faults of the drawing ``text``: parts that the app's renderer would draw wrong or not at all."""
     root = ET.fromstring(text)
     faults: list[str] = []
     ids = {node.get("id") for node in root.iter() if node.get("id")}
@@ -104,7 +104,7 @@ def rendered(surface: pygame.Surface) -> bytes:
 
 
 def disagreement(text: str) -> tuple[float, float]:
-    """How the renderers differ at 128 px: the mean of the differences (0…255), the share of pixels off by over 24."""
+    """The difference of the renderers at 128 px: its mean (0…255), and the share of pixels off by over 24."""
     ours = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (224, 128))
     size = ours.get_size()
     png = resvg_py.svg_to_bytes(svg_string=text, width=size[0], height=size[1])

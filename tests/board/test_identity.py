@@ -1,4 +1,4 @@
-"""How alike pieces look is the same whether a game was followed or is looked at from its end."""
+"""Pieces look alike whether a game was followed or is looked at from its end."""
 
 from __future__ import annotations
 

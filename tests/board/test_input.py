@@ -134,5 +134,5 @@ def test_hovering_over_the_same_cell_changes_nothing() -> None:
 
 
 def test_a_press_beside_the_board_is_left_to_others() -> None:
-    """What lies there may have a use for it."""
+    """Controls that lie there may have a use for it."""
     assert not interpret(BOARD, (), UiState(), Press(None), {}).used

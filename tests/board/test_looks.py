@@ -1,4 +1,4 @@
-"""What lies on each board, what is marked, and how it moves, as it was when somebody last found it good.
+"""The things, marks and motion on each board, as they were when somebody last found them good.
 
 ``tests/board/looks`` has a row for each action of some games, and some more: digests of the items, the marks for
 empty hands and for what can be picked up and pointed at, the film of the action, and that of the end. Whoever means a

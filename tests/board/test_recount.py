@@ -1,4 +1,4 @@
-"""What is told of each turn, step by step, is enough to know the board for somebody who only hears it."""
+"""The steps told of each turn are enough to know the board for somebody who only hears them."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from floes_app.games import find
 from tests.board.floe.test_floe import MUST_PASS
 
 NAMES = {0: "Aino", 1: "Bram", 2: "Cleo", 3: "Dina"}
-#: What a warning names: players and numbers.
+#: The fields of a warning: players and numbers.
 NAMED = re.compile("|".join([*NAMES.values(), "[0-9]+"]))
 #: Bram has two penguins at the North Pole and one on d8, right below it.
 NEARLY = "()(BB)()()/[]~~[B]/~[*][]~/[][]~~/~~[][]/[]~~[]/~[][]~/[][]~~/~~[][]/()(A)(A)(A) A ? -"

@@ -123,7 +123,7 @@ def test_where_the_bears_are_placed_is_said_of_each() -> None:
 
 @pytest.mark.parametrize(("homesick", "pole"), [(False, True), (True, False)])
 def test_two_penguins_are_home_only_where_home_is(homesick: bool, pole: bool) -> None:
-    """Who is sent home goes south: at the North Pole nobody is home."""
+    """A penguin that is sent home goes south: at the North Pole nobody is home."""
     north = "()(*)()()" if homesick else "(AA)(*)()()"
     south = "(Aaa)(BBB)()()" if homesick else "(A)(BBB)()()"
     rest = "homesick" if homesick else "-"

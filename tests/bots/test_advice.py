@@ -22,7 +22,7 @@ from floes_app.games import find
 BESIDE = "4/s4o/5o2/4B3/3s4/2o5/o4B/4 b 0"
 
 HOPELESS = Remark(LAST_HOPE)
-#: What the one fact of ``OneFact`` says.
+#: The words of the one fact of ``OneFact``.
 SAID = Remark("there")
 
 
@@ -215,7 +215,7 @@ def test_of_two_stones_in_danger_the_one_is_named_that_is_saved(move: str, saved
 
 
 def test_the_course_of_a_dead_game_of_ice_floes_lies_in_the_middle_for_both() -> None:
-    """Who plays dislikes a draw a little; who judges does not, or the curve would jump with every turn."""
+    """A player dislikes a draw a little; a judge does not, or the curve would jump with every turn."""
     player, position = PLAYERS["icefloes"], find("icefloes").parse("P.Q/.../... P")
     for _turn in range(4):
         action = position.actions()[0]

@@ -1,4 +1,4 @@
-"""What is said of a turn holds: no fact is told of a turn of which it is not true."""
+"""Facts told of a turn are true of it."""
 
 from __future__ import annotations
 

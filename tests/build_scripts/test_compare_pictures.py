@@ -1,4 +1,4 @@
-"""What changed on the screen is told; what did not is not."""
+"""Changes on the screen are told, and nothing else."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def test_scenes_that_cannot_be_rendered_are_told(project: Project) -> None:
 
 @pytest.mark.slow
 def test_the_same_program_gives_the_same_pictures() -> None:
-    """Where chance, the hour, the order of sets, files, processes and dashed lines had a say."""
+    """Pictures in which chance, the hour, the order of sets, files and processes, and dashed lines once had a say."""
     names = ["icefloes-play", "saved", "level", "levels", "about", "editor, ideas", "frostbitten-moving", "menu-said"]
     first = rendered(ROOT, SMALL, names)
     assert len(first) == len(names)

@@ -14,7 +14,7 @@ SETUPS = (
 Mapping = Callable[[int, int, int], tuple[int, int]]
 _SQUARE = re.compile("([a-i])([1-9])")
 
-#: Where each symmetry of the square brings (column, row) on a board whose last column is ``last``.
+#: The image of (column, row) under each symmetry of the square, on a board whose last column is ``last``.
 MAPPINGS: dict[str, Mapping] = {
     "quarter turn": lambda c, r, last: (r, last - c),
     "half turn": lambda c, r, last: (last - c, last - r),

@@ -1,4 +1,4 @@
-"""Where words of the command line go, and when."""
+"""The ways of words of the command line: to which stream, and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands ``match`` and ``ugi`` ask of the computer players; nobody thinks here."""
+"""The questions of ``match`` and ``ugi`` to the computer players; nobody thinks here."""
 
 from __future__ import annotations
 

@@ -42,11 +42,11 @@ from tests.effort import TRIES, slowness
 LONGEST_FRAME = 0.5
 #: After so many events the app is closed and started again.
 LIFE = 400
-#: How long the events of a fault are shortened at most, in seconds.
+#: Longest time in seconds in which the events of a fault are shortened.
 SHORTENING = 120.0
-#: How much memory, in bytes, the process may take beyond what the tests before took, whatever the monkey does.
+#: Memory in bytes that the process may take beyond that of the tests before, whatever the monkey does.
 MOST_MEMORY = 300_000_000
-#: What the monkey does, as plain values: a name, and numbers or a text.
+#: The deeds of the monkey as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 
 _KEYS = [
@@ -62,7 +62,7 @@ _SIZES = [(800, 600), (1024, 768), (1280, 800), (640, 480)]
 _TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
 
 
-#: How often it does what.
+#: The weight of each deed.
 _OFTEN_DONE = {
     **{"control": 24, "key": 22, "click": 10, "frame": 8, "twice": 6, "move": 6, "text": 5, "drag": 4, "wheel": 4},
     **{"pad": 2, "scene": 2, "clipboard": 1.5, "drop": 1, "jump": 1, "size": 0.5, "focus": 0.5, "again": 0.2},
@@ -277,7 +277,7 @@ def _pad(kind: int, value: int) -> pygame.event.Event:
 
 
 def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
-    """Let no computer think and no process start, so that the same events always do the same; give it a clipboard."""
+    """Keep computers from thinking and processes from starting, so that equal events do the same; add a clipboard."""
     patch(ChildProcess, "start", lambda _self: None)
     patch(ChildProcess, "send", lambda _self, _data: None)
     patch(ChildProcess, "receive", lambda _self: None)
@@ -351,7 +351,7 @@ def let_loose(seed: int, number: int, clipboard: list[str], watch: Watch | None 
 
 
 def memory() -> int:
-    """What the process has of the machine's memory, in bytes; 0 where that is not told."""
+    """The memory of the process in bytes; 0 if the system does not tell."""
     path = Path("/proc/self/statm")
     return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if path.exists() else 0
 

@@ -77,7 +77,7 @@ class Program:
         self.said += self.process.communicate()[0].splitlines()
 
     def last(self, word: str) -> str:
-        """What it told last with this word; empty where it did not."""
+        """The rest of the latest line that begins with this word; empty if there is none."""
         told = [line.partition(" ")[2] for line in self.said if line.startswith(f"{word} ")]
         return told[-1] if told else ""
 
@@ -111,7 +111,7 @@ def _hands() -> None:
         _say("done")
 
 
-#: How many turns the loop has made.
+#: Number of turns of the loop.
 _frames = 0
 
 

@@ -39,7 +39,7 @@ GROUPS = r"((?: [^.:]+: [a-n]\d+(?:, [a-n]\d+)*\.)+)"
 CHOOSE, TAKE = re.compile(r"You can choose these\." + GROUPS), re.compile(r"You can take these\." + GROUPS)
 TARGETS = re.compile(r"From [a-n]\d+ to ([^.]*)\.")
 BUTTON = re.compile(r"Press (\w): ([^.]*)\.")
-#: What the buttons of a result are called: the game is over.
+#: The names of the buttons of a result: the game is over.
 OVER = re.compile(r"(Rematch|Play again|Play game 2|Play two more|Next level): button")
 
 
@@ -120,7 +120,7 @@ def to_a_game(blind: Blind, title: str) -> None:
 
 
 def own_first(blind: Blind, words: str) -> list[str]:
-    """What can be taken: penguins, where there are any, mostly before the floes."""
+    """The things that can be taken: penguins, if there are any, mostly before the floes."""
     found = TAKE.search(words)
     groups = found[1].split(".") if found else []
     penguins = [square for group in groups if "penguin" in group for square in SQUARE.findall(group)]
@@ -250,7 +250,7 @@ class Follower(Blind):
     def begin(self, key: str) -> None:
         """Hear the board once as a whole."""
         make, self._ground = LISTENERS[key]
-        #: Where anything can come to lie nearly everywhere, what the squares are called is learned once.
+        #: Games in which things come to lie nearly everywhere: the names of the squares are learned once.
         self._squares = [] if key == "icefloes" else squares_of(key)
         self._listener = make(self._whole())
 

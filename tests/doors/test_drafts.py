@@ -1,4 +1,4 @@
-"""What was drawn is on the disk within a second, and the library offers what an editor left that was ended."""
+"""Drafts are on the disk within a second, and the library offers those of an editor that was ended."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ from tests.sessions import played
 pytestmark = pytest.mark.usefixtures("_app_apart")
 
 PACE = 1000
-#: How what is lit begins where it is a row.
+#: The beginning of the name of a lit row.
 ROW = "row: "
 
 
@@ -66,7 +66,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def lit(app: App) -> str:
-    """What is lit: a control by its label, or a square of the board by its name, or a row by the names of its."""
+    """The lit thing: a control by its label, a square of the board by its name, or a row by those of its squares."""
     top = app.context.stack.top
     if isinstance(top, BoardScene) and not top.form.ring_visible:
         ui = top.controller.ui
@@ -201,7 +201,7 @@ def fewer_stones(state: State, action: Any) -> float:
 
 
 def northward(state: State, action: Any) -> float:
-    """How far north the penguins of whoever is in turn stand after an action of Frost Bitten!."""
+    """The sum of the rows of the mover's penguins after an action of Frost Bitten!: how far north they stand."""
     after = state.apply(action)
     assert isinstance(after, FrostState)
     own = after.penguins[PENGUINS * state.turn :][:PENGUINS]

@@ -90,7 +90,7 @@ def filled(draw: st.DrawFn) -> bytes:
 
 
 def open_picture(data: bytes, folder: Path) -> None:
-    """What happens to a file that is dropped: it is read, or refused in a line."""
+    """Drop a file: it is read, or refused in a line."""
     path = folder / "from others.png"
     path.write_bytes(data)
     store = LevelStore(folder / "levels")
@@ -196,7 +196,7 @@ def messages(draw: st.DrawFn) -> str:
 
 
 def read_message(text: str) -> None:
-    """What happens to a text that is pasted: nothing changes, and what is wrong is told in a line."""
+    """Paste a text: nothing changes, and the fault is told in a line."""
     known = letters()
     before = record.write(known.session)
     post.is_message(text)

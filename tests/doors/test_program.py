@@ -79,7 +79,7 @@ def ends_well(program: Program, unsaved: bool = False) -> None:
 
 
 def kill_somewhere(home: Path, game: Path, seed: int) -> None:
-    """Let somebody play, draw or choose settings, kill the program, and see whether all that was done is there."""
+    """Play, draw or choose settings, kill the program, and see whether all that was done is there."""
     rng = random.Random(seed)
     start = rng.choice(["play", "edit", "menu"])
     program = Program(home, start, *([str(game)] if start == "play" else []))

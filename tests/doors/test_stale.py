@@ -1,4 +1,4 @@
-"""What a control stands for may be gone when it is pressed: then nothing breaks, and nothing else is done instead."""
+"""Controls whose thing is gone when they are pressed: nothing breaks, and nothing else is done instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What takes longer than a frame is done beside the window, with a bar and Cancel."""
+"""Work that takes longer than a frame is done beside the window, with a bar and Cancel."""
 
 from __future__ import annotations
 

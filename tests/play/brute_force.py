@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 Cell = tuple[int, int]
-#: Where the floes lie, and where each player stands.
+#: The cells of the floes, and the cell of each player.
 Position = tuple[frozenset[Cell], tuple[Cell, ...]]
 STEPS = {"d": (0, 1), "l": (-1, 0), "r": (1, 0), "u": (0, -1)}
 

@@ -1,4 +1,4 @@
-"""What tests of games in play are given: a table to play at, and a worker that computes at once."""
+"""Fixtures for games in play: a table to play at, and a worker that computes at once."""
 
 from __future__ import annotations
 

@@ -122,5 +122,5 @@ def said(game: GameController) -> list[str]:
 
 
 def leavings(game: GameController) -> list[Effect]:
-    """Where the game leads, and what is to be copied."""
+    """The ways out of the game, and the texts to be copied."""
     return [effect for effect in game.effects if not isinstance(effect, Sound | Say)]

@@ -1,4 +1,4 @@
-"""What is said of a game in a few words: who plays, how it stands, who has won and why. These are tests of words."""
+"""A game in a few words: who plays, how it stands, who has won and why. These are tests of words."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def random_rows(number: int, players: int) -> tuple[str, ...]:
 
 
 def judged(rows: tuple[str, ...]) -> tuple[LevelVerdict, Figures | DuelFigures]:
-    """What the editor says of a level, and what that rests on."""
+    """The editor's verdicts on levels, and their reasons."""
     draft = Draft(rows)
     assert problems(draft) == ()
     analysis = LevelAnalysis()

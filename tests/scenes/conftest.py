@@ -93,7 +93,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Here:
-    """What would be a process beside the window computes when it is looked at."""
+    """A stand-in for the process beside the window that computes when it is looked at."""
     return Here.instead(monkeypatch)
 
 

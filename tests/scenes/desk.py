@@ -39,7 +39,7 @@ def key_event(key: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=last if is_sign else "", scancode=0)
 
 
-#: Where players are greeted at their first visit: those of the tests have been everywhere.
+#: The places that greet players at their first visit: those of the tests have been everywhere.
 GREETED = ("levels", "editor", "study", "computers", "saved")
 
 
@@ -110,7 +110,7 @@ class Desk:
         raise AssertionError("something moves for ever")
 
     def rest_board(self) -> None:
-        """Let what moves on the board of a game come to rest, whatever else goes on; every eighth frame is drawn."""
+        """Advance until nothing moves on the board of a game, whatever else goes on; every eighth frame is drawn."""
         for frame in range(400):
             self.tick(seconds=0.01, draw=frame % 8 == 7)
             if not self.top.controller.animation.running:

@@ -161,7 +161,7 @@ def _scrolled_through(scene: Any) -> Iterator[int]:
 
 
 def own(watch: Watch, form: Form) -> None:
-    """Let lines that a control draws be known as its own."""
+    """Mark lines that a control draws as its own."""
     for control in form.controls:
         if "draw" not in vars(control):
             plain = control.draw

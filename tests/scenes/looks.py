@@ -1,4 +1,4 @@
-"""How every scene looked when somebody last looked at it and found it good.
+"""The looks of every scene as somebody last found them good.
 
 ``tests/looks`` holds two files a scene: a list of its controls and lines of words with their places, and a small
 picture, each pixel of which is the mean of a square of the window. Both are written anew, on purpose, by
@@ -64,7 +64,7 @@ def small(surface: pygame.Surface, square: int = SQUARE) -> pygame.Surface:
 
 
 def painted_otherwise(image: Path, picture: pygame.Surface, square: int = SQUARE) -> str:
-    """Where a picture differs from the small one in a file, and how; empty where it does not."""
+    """The difference of a picture from the small one in a file, and its place; empty if there is none."""
     before, after = pygame.image.load(image), small(picture, square)
     if before.get_size() != after.get_size():
         return "has another size"

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("alone")
 
 @pytest.fixture
 def places() -> Iterator[list[pygame.Rect]]:
-    """Where the input method was told that letters come."""
+    """The places told to the input method."""
     told: list[pygame.Rect] = []
     before = Form.typing_at
     Form.typing_at = told.append

@@ -24,7 +24,7 @@ from tests.scenes.layout_watch import Watch, own
 from tests.scenes.test_every_scene import SCENES
 from tests.view.contrast import EYES, ratio
 
-#: What letters reach at least: usually, usually if they are large, and in high contrast.
+#: Least contrast of letters: usually, usually if they are large, and in high contrast.
 USUAL, LARGE, HIGH = 4.5, 3.0, 7.0
 #: Letters are large from so many pixels on at a scale of 1, and bold ones from fewer: 18 and 14 points of print.
 LARGE_SIZE, LARGE_BOLD = 24, 18.66
@@ -32,7 +32,7 @@ LARGE_SIZE, LARGE_BOLD = 24, 18.66
 SAMPLE = 60
 #: The same words drawn again no farther away are their shadow, or the light on their edge.
 SHADOW = 2
-#: What is looked at in every run.
+#: The scenes that every run looks at.
 OFTEN = {
     False: ("menu with a game", "editor, faulty", "play icefloes"),
     True: ("play seega", "settings"),
@@ -68,7 +68,7 @@ class Page(pygame.Surface):
 
 
 def ground(line: Line) -> pygame.Surface:
-    """What lies below the letters of a line in the end: a card on which they stand may let through what is below."""
+    """The ground below the letters of a line: a card on which they stand may let through what is below."""
     _card, below = Page.below.get(id(line.target), (None, None))
     if below is None:
         return line.under
@@ -93,7 +93,7 @@ def weakest(line: Line) -> float:
 
 
 def least(line: Line, high: bool, enabled: bool) -> float:
-    """What the letters of a line have to reach."""
+    """The least contrast of the letters of a line."""
     if high:
         return HIGH
     is_large = line.size >= (LARGE_BOLD if line.bold else LARGE_SIZE)

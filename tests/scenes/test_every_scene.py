@@ -1,4 +1,4 @@
-"""What holds for every scene: it opens at every size, rests, follows the window, is left, and all words fit."""
+"""Every scene opens at every size, rests, follows the window, is left, and all its words fit."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _nothing_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a scene says of days, hours, folders and by lot is the same in every run."""
+    """Days, hours, folders and lots in a scene are the same in every run."""
 
     class SameDay(date):
         @classmethod
@@ -141,7 +141,7 @@ def _same_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def figures_for(rows: tuple[str, ...]) -> Figures | DuelFigures:
-    """What the worker would find out about a level: once for all scenes that show it."""
+    """The worker's figures of a level: computed once for all scenes that show it."""
     return measure(lambda _progress: True, first_position(rows))
 
 
@@ -334,7 +334,7 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
 
 @cache
 def ideas_for(rows: tuple[str, ...], wishes: tuple[Wish, ...]) -> Ideas:
-    """What the worker would find: once for all scenes, because it takes seconds."""
+    """The worker's findings: computed once for all scenes, because they take seconds."""
     return improve(lambda _ideas: True, first_position(rows), wishes)
 
 
@@ -575,7 +575,7 @@ def shared_level(desk: Desk) -> list[Scene]:
 
 
 def logged(desk: Desk) -> list[Scene]:
-    """What somebody has played, who has played a lot."""
+    """The record of somebody who has played a lot."""
     evening(desk.context.store.folder)
     desk.context.logbook.look()
     scene = LogbookScene(with_people(desk).context)
@@ -851,7 +851,7 @@ def test_arrows_reach_every_control(make: Make, desk: Desk) -> None:
 
 # -- words -----------------------------------------------------------------------------------------------------------
 
-#: What needs no translation: names that people or files have, names of libraries and languages.
+#: Words without a translation: names of people, files, libraries and languages.
 NAMES = re.compile(
     r"(/|[A-Z]:\\)\S+(\n\S+)*|雪|Aino|Bram|Python|pygame-ce|pygame-gui|python-i18n|platformdirs|Pillow|GIF|WebP|PDF|PNG|SDL|English|Deutsch|Español|Français|日本語|Esc|Del|Ctrl|Shift|Floes|F\d+|[A-HS]\d+[a-e]?\b"
 )

@@ -50,7 +50,7 @@ def turns(course: Sequence[float]) -> list[int]:
 
 
 def flashing(pictures: Sequence[Sequence[float]]) -> int:
-    """How many parts flash more than three times in some second: seven changes, each the other way."""
+    """Number of parts that flash more than three times in some second: seven changes, each the other way."""
     courses = (turns(course) for course in zip(*pictures, strict=True))
     return sum(any(last - first < RATE for first, last in zip(when, when[6:], strict=False)) for when in courses)
 

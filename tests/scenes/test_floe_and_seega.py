@@ -107,7 +107,7 @@ def drop(desk: Desk, point: tuple[int, int]) -> None:
 
 
 def place(scene: PlayScene, start: str) -> tuple[float, float]:
-    """Where the piece is drawn that began on a cell."""
+    """The place of the piece that began on a cell."""
     cell = "abcdefghi".index(start[0]), int(start[1]) - 1
     (item,) = [item for item in scene.controller.on_board.items() if item.id in (("token", cell), ("stone", cell))]
     return item.x, item.y

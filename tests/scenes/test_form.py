@@ -183,7 +183,7 @@ def test_a_scene_begins_without_a_tooltip_and_shows_it_for_focus_that_keys_moved
 
 
 def rest_on(desk: Desk, label: str) -> None:
-    """Let the pointer come from elsewhere and rest on a control."""
+    """Move the pointer from elsewhere to a control, and rest there."""
     for place in ((0, 0), desk.form.place(desk.find(label)).center):
         desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     desk.tick(40)

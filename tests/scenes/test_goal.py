@@ -1,4 +1,4 @@
-"""How a game is won is told beside its board until there is a move to list."""
+"""The goal of a game stands beside its board until there is a move to list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen in a scene is heard: each word that is drawn, and the state of each control."""
+"""Each word that is drawn in a scene is heard, and the state of each control."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in sight and what covers what: rules beside the board, tooltips, circles, badges, what decides a game."""
+"""Things in sight, and what covers them: rules beside the board, tooltips, circles, badges, what decides a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is spoken ends each sentence once, in every scene and language."""
+"""Spoken sentences end once, in every scene and language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 ENDS = ".!?…。！？"
 TWICE = re.compile(rf"[{ENDS}][”»」』]?[.。]|[。！？][”」』]? ?\.")
-#: What is said as it was written by a player, or is a list that goes on.
+#: Words that are said as a player wrote them, or a list that goes on.
 QUOTED = re.compile(r"\.\.\.")
 
 

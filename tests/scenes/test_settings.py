@@ -227,7 +227,7 @@ def test_sliders_take_on_the_colours_of_high_contrast(opened: Desk) -> None:
 
 # -- pages -----------------------------------------------------------------------------------------------------------
 
-#: How many screens a page may be long, by the size of words and buttons.
+#: Greatest length of a page in screens, by the size of words and buttons.
 MOST_SCREENS = {1.0: 2.0, 2.0: 6.0}
 
 

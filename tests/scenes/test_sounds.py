@@ -1,4 +1,4 @@
-"""What is heard while one plays comes from where it happens, and from the world around the game."""
+"""Sounds come from where things happen, and from the world around the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def desk(small_desk: Desk) -> Desk:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
-    """What is asked to be played: the name, how far right, how far up."""
+    """A sound that is asked for: its name, how far right, how far up."""
     found: Heard = []
 
     def play(_audio: Audio, name: str, pan: float = 0.0, rise: float = 0.0, at: object = None) -> str:

@@ -1,4 +1,4 @@
-"""What players are told without asking: a welcome, a first win, what is kept; and where the words are drawn."""
+"""Words that players get without asking: a welcome, a first win, what is kept; and where they are drawn."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_first_win_of_a_game_has_a_word_of_its_own(desk: Desk) -> None:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
-    """Where each line of words was drawn last."""
+    """The latest place of each line of words."""
     places: dict[str, pygame.Rect] = {}
     draw, draw_part = text.draw, text.draw_part
 

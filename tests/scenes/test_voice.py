@@ -1,4 +1,4 @@
-"""What is heard in scenes: focus, dialogs, pages, boards, results, and what can be asked."""
+"""The voice in scenes: focus, dialogs, pages, boards, results, and answers to questions."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def puppet(desk: Desk) -> Puppet:
 
 
 def wait(desk: Desk, done: Callable[[], bool], seconds: float = 1 / 60) -> None:
-    """Let frames pass until something has happened; ``seconds`` is how much time each of them is told."""
+    """Advance frame by frame until something has happened; ``seconds``: the time that each frame is told."""
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, "waited in vain"

@@ -1,4 +1,4 @@
-"""What was dropped on the window or pasted into it: a record, a level or a position."""
+"""Texts dropped on the window or pasted into it: a record, a level or a position."""
 
 from __future__ import annotations
 

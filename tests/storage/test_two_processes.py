@@ -99,7 +99,7 @@ WORKS = {
 
 
 def kept(kind: str, folder: Path) -> list[str]:
-    """What is on the disk, in order; of things that are alike the name of each."""
+    """The contents of the disk, in order; of things that are alike the name of each."""
     match kind:
         case "copies":
             found = [entry.path.parent.name for entry in SaveStore(GAMES, folder).saved()[0]]
@@ -119,7 +119,7 @@ def kept(kind: str, folder: Path) -> list[str]:
 
 
 def expected(kind: str, count: int) -> list[str]:
-    """What two processes leave that lose nothing, in order."""
+    """The contents that two processes leave if they lose nothing, in order."""
     match kind:
         case "copies":
             return ["saved"] * 2 * count

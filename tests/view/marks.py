@@ -19,7 +19,7 @@ from floes_app.view.paint import palette
 from tests.pictures import own_pictures
 from tests.view.contrast import EYES, ratio
 
-#: How large a cell is, in pixels, how many games are played, and how many marks of a kind are looked at in each.
+#: Size of a cell in pixels, number of games played, and number of marks of a kind that are looked at in each.
 SIZE = (560, 560)
 GAMES = 2
 #: A pixel belongs to a mark when a channel differs by more than this from the board without it.

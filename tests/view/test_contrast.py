@@ -1,4 +1,4 @@
-"""What is drawn stands out from what lies below it, measured in painted pictures, for four kinds of eyes.
+"""Drawings stand out from the ground below them, measured in painted pictures, for four kinds of eyes.
 
 The ratios are those of WCAG 2.2: 3:1 for signs (success criterion 1.4.11), in high contrast 4.5:1 for them and 7:1
 for text (1.4.6).
@@ -21,7 +21,7 @@ from tests.view.marks import Sight, sights, strength
 
 #: A breath of light or a lift that only repeats what other marks and the words say, never the only sign of anything.
 QUIET = {"mover", "ready"}
-#: What marks reach at least, usually and in high contrast.
+#: Least contrast of marks, usually and in high contrast.
 LEAST = {False: 3.0, True: 4.5}
 
 

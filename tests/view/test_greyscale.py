@@ -13,7 +13,7 @@ from floes_app.board.values import Pick, UiState
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 
-#: How many grey levels of 255 two pictures differ on average at least, and the share of pixels that differ clearly.
+#: Least mean difference of two pictures in grey levels of 255, and least share of pixels that differ clearly.
 MEAN, SHARE = 4.0, 0.025
 CLEARLY = 20
 
@@ -39,7 +39,7 @@ def grey(key: str, position: str, cell: str, size: int, ui: UiState | None = Non
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[float, float]:
-    """How much two grey pictures differ: on average in levels, and the share of pixels that differ clearly."""
+    """The difference of two grey pictures: its mean in levels, and the share of pixels that differ clearly."""
     gap, back = one.copy(), other.copy()
     gap.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -53,7 +53,7 @@ IN_HAND = UiState(pick=Pick(square("f4")))
 SEEGA = "bR1Rb/1bRb1/R2bR/bbR1b/1RbR1 r m 6 -"
 BLOCKED = "RRbRR/RbbbR/Rb1bR/RbbbR/RbbbR r m 0 -"
 
-#: What is to be told apart, game by game: a word for it, position, cell and touch.
+#: Things to be told apart, game by game: a word for each, position, cell and touch.
 SIGHTS = {
     "floe": {
         "spaces left": (FLOE, "c4", None),

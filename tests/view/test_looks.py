@@ -1,4 +1,4 @@
-"""How controls, cards and parts of the panel are painted in every state, as it was when somebody last found it good.
+"""The paint of controls, cards and parts of the panel in every state, as somebody last found it good.
 
 ``tests/view/looks`` has a small picture of each sheet: each of its pixels is the mean of a square of the sheet.
 Whoever means a change writes them anew with ``pytest tests/view/test_looks.py --new-looks``, and looks at what changed.

@@ -1,4 +1,4 @@
-"""What other programs do with a window: files are dropped on it, and texts lie on the clipboard for it.
+"""The part of other programs: they drop files on a window, and put texts on the clipboard for it.
 
 Run as a program on the display of the window: ``python -m tests.window.handing drop WINDOW FILE…`` is a file manager
 that drops (XDND, version 5, by libX11 itself), ``python -m tests.window.handing hold TEXT`` owns the clipboard until it
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 _CLIENT_MESSAGE, _SELECTION_NOTIFY, _SELECTION_REQUEST = 33, 31, 30
-#: How long a program that is dropped on may take, in seconds.
+#: Longest time of a program that is dropped on, in seconds.
 PATIENCE = 20.0
 
 

@@ -163,7 +163,7 @@ class Window:
     # -- hands ---------------------------------------------------------------------------------------------------
 
     def tool(self, *words: str) -> str:
-        """Let xdotool do something, or several things after each other; what it prints."""
+        """Run xdotool with one command or several after each other; its output."""
         done = _xdotool(self.env, *words)
         assert done.returncode == 0, (words, done.stderr, self.complaints())
         return done.stdout

@@ -1,4 +1,4 @@
-"""Where things are in the app's window: asked of the same scenes, laid out here at the same size without a window.
+"""The places of things in the app's window, from the same scenes laid out here at the same size without a window.
 
 A Table is the board scene of a game that is played in the window. It plays along and tells which clicks, drags or keys
 an action takes, as a player with the same board before their eyes would find them.
@@ -37,7 +37,7 @@ from tests.window.harness import Window
 
 Point = tuple[float, float]
 ARROWS = {"Up": (0, 1), "Down": (0, -1), "Left": (-1, 0), "Right": (1, 0)}
-#: How often a cell may have to be taken before what is wanted of the things on it is in hand.
+#: Largest number of clicks on a cell until the wanted one of several things on it is in hand.
 MOST_TAKES = 4
 
 
@@ -66,13 +66,13 @@ class Places:
         return _control(scene.form, label)
 
     def together(self, game: str) -> list[Point]:
-        """Where to click in the set-up of a game for persons to play it at one screen."""
+        """The clicks in the set-up of a game for persons to play it at one screen."""
         clicks = self.clicks_in_new_game(game, "Together")
         assert not any(turned for turned, _point in clicks)
         return [point for _turned, point in clicks]
 
     def clicks_in_new_game(self, game: str, *labels: str) -> list[tuple[int, Point]]:
-        """Where to click to choose what has these labels and then to play, each after so many clicks of the wheel."""
+        """The clicks that choose the things with these labels and then play, each after so many clicks of the wheel."""
         scene = NewGameScene(self.context, find(game))
         scene.enter()
         found: list[tuple[int, Point]] = []
@@ -169,7 +169,7 @@ class Table:
         return []
 
     def _played_by(self, cells: Sequence[Cell]) -> tuple[Any, int]:
-        """What is played by taking these cells one after the other, and by which of them (from 1)."""
+        """The action that taking these cells one after the other plays, and which of them plays it (from 1)."""
         ui = replace(self.ui, pick=None)
         for number, cell in enumerate(cells, start=1):
             reply = interpret(self.scene.board, self.state, ui, Press(cell))
@@ -184,7 +184,7 @@ class Table:
         return found[0]
 
     def clicks(self, action: Any) -> list[Point]:
-        """Where to click for an action; a roll of the die is a click on the board."""
+        """The clicks for an action; a roll of the die is a click on the board."""
         if self.state.to_move == CHANCE:
             return [self.scene.plan.extent.center]
         cells = self._cells_for(action)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-#: What runs in the window's process; it ends well where everything is as it should be.
+#: The program in the window's process; it ends well if everything is as it should be.
 PROGRAM = """
 from floes_app import window
 from floes_app.app import App

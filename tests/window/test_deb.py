@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(shutil.which("dpkg") is None, reason="for Debian and its kin"),
 ]
-#: What brings the rights to install.
+#: The command that gives the rights to install.
 AS_ROOT = [] if os.name == "nt" or os.geteuid() == 0 else ["sudo", "-n"]
 
 
@@ -28,7 +28,7 @@ def dpkg(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def lying_about() -> list[str]:
-    """What of the package is on this machine."""
+    """The files of the package that are on this machine."""
     places = ("bin/floes", "lib/floes", "share/applications/floes.desktop", "share/mime/packages/floes.xml")
     more = ("share/icons/hicolor/256x256/apps/floes.png", "share/doc/floes")
     return [place for place in (*places, *more) if os.path.lexists(Path("/usr") / place)]

@@ -36,7 +36,7 @@ class Desk:
         return subprocess.run(["wine", *command], env=surroundings, input=b"", capture_output=True, timeout=120)
 
     def registered(self, key: str, value: str = "") -> str | None:
-        """What the registry says; None where it has no such key."""
+        """The value in the registry; None if it has no such key."""
         done = self.run("reg", "query", key, *(["/v", value] if value else ["/ve"]))
         found = re.search(r"REG_\w+ +(.*)", done.stdout.decode("utf-8", "replace"))
         return found[1].strip() if found else None

@@ -79,6 +79,38 @@ def test_a_record_given_to_it_opens(program: Path, open_window: Open, tmp_path: 
     check_end(window)
 
 
+PACK = "; pack: Mine\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
+#: How files of each kind begin.
+BEGINNINGS = {".gif": b"GIF89a", ".webp": b"RIFF", ".pdf": b"%PDF", ".png": b"\x89PNG"}
+
+
+@pytest.mark.parametrize("kind", [".gif", ".webp"])
+def test_it_makes_films(program: Path, open_window: Open, tmp_path: Path, kind: str) -> None:
+    sharing = {"game": "film", "film": kind}
+    window = open_window(str(given(tmp_path)), program=[program], sharing=sharing)
+    window.key("Right")
+    window.kept(2)
+    check_saved(window, tmp_path, kind)
+
+
+@pytest.mark.parametrize("kind", [".pdf", ".png"])
+def test_it_makes_sheets_to_print(program: Path, open_window: Open, tmp_path: Path, kind: str) -> None:
+    (tmp_path / "mine.txt").write_text(PACK, encoding="utf-8")
+    sharing = {"pack": "sheet", "sheet kind": kind}
+    window = open_window(str(tmp_path / "mine.txt"), program=[program], sharing=sharing)
+    wait_for("the pack", lambda: next((tmp_path / "home/data/levels").glob("*.txt"), None))
+    check_saved(window, tmp_path, kind, "ctrl+shift+e")
+
+
+def check_saved(window: Window, tmp_path: Path, kind: str, share: str = "ctrl+e") -> None:
+    """What is shared lies on the disk."""
+    window.key(share, "ctrl+s")
+    folder = tmp_path / "home" / "shared"
+    path = wait_for("the file", lambda: next(folder.glob(f"*{kind}"), None))
+    assert path.read_bytes().startswith(BEGINNINGS[kind])
+    check_end(window)
+
+
 def test_without_a_sound_device_it_is_silent_and_says_nothing(program: Path, open_window: Open, tmp_path: Path) -> None:
     nowhere = {
         "SDL_AUDIODRIVER": None,
@@ -113,7 +145,7 @@ def test_where_nothing_can_be_saved_it_says_so_and_plays_on(program: Path, open_
 
 
 def bright_pixels(window: Window) -> int:
-    """How much of the writing's colour there is where messages are shown, in the dark sky at the top."""
+    """The amount of the writing's colour where messages are shown, in the dark sky at the top."""
     shot = window.look().subsurface((440, 16, 400, 40))
     return sum(min(shot.get_at((x, y))[:3]) > 180 for x in range(400) for y in range(40))
 

@@ -1,4 +1,4 @@
-"""What others have shared comes to a real window: dropped, pasted, double-clicked, each kind of file."""
+"""Shared files come to a real window: dropped, pasted, double-clicked, each kind of file."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class WindowsWindow(Window):
         return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=both, user=user)
 
     def complaints(self) -> str:
-        """What the app wrote into its streams, once it has ended, and into its log.
+        """The text that the app wrote into its streams, once it has ended, and into its log.
 
         What Wine says itself counts only where the app did not end in peace: it now and then stumbles over a thread of
         its own while it takes a program down that has ended with status 0.

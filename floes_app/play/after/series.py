@@ -31,7 +31,7 @@ def evening_began(now: float) -> float:
 
 
 def wins_this_evening(session: Session, store: SaveStore, now: float) -> Mapping[str, int]:
-    """How often each of the players has won this kind of game this evening, all of them at the table each time.
+    """The wins of each player in this kind of game this evening; all of them were at the table each time.
 
     It is read from the finished games that are there. Empty where this is their only one, in a match, which has a
     table, and where two players have one name.

@@ -55,7 +55,7 @@ class ByMessage:
         return names[0] if names else ""
 
     def waiting(self) -> str:
-        """What is waited for, in a sentence."""
+        """A sentence on the message that is waited for."""
         if self._place.dice and self._place.seen < 1:
             return _("Send the invitation. The die needs {name}’s answer: press Ctrl+V when it’s here.").format(
                 name=self.other()
@@ -74,7 +74,7 @@ class ByMessage:
         return text, self._keep(place)
 
     def read(self, text: str) -> tuple[list[Any], list[str]]:
-        """What a message says was played, and what went wrong with writing it down; raises MessageError."""
+        """The actions in a message, and the faults of writing them down; raises MessageError."""
         actions, place = post.read(text, self.session, self._place)
         return actions, self._keep(place)
 

@@ -475,7 +475,7 @@ class GameController:
         self.session.play(action)
 
     def ending(self) -> Ending | None:
-        """How the game ended with the last action; None while it goes on."""
+        """The end of the game by the last action; None while it goes on."""
         return Ending.of(self.session)
 
     def receive(self, text: str) -> None:
@@ -873,7 +873,7 @@ class GameController:
             self.roll()
 
     def _pass_time(self, timer: Timer, seconds: float) -> None:
-        """Let the clock go on, and end the game where it decides that."""
+        """Advance the clock, and end the game if the clock decides it."""
         seat = timer.seat
         is_other, words = timer.update(seconds)
         if words:

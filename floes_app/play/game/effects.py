@@ -57,7 +57,7 @@ class Exit(Enum):
     AGREE = "agree"
     """The question whether all agree that the computer says what it thinks."""
     PASTE = "paste"
-    """What is on the clipboard is opened."""
+    """The text on the clipboard, opened as a file would be."""
     SHARE = "share"
     """The ways to share the game."""
     HOME = "home"

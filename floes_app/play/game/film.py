@@ -17,11 +17,11 @@ from floes_app.play import summaries
 from floes_app.play.game import clips, turn_story
 from floes_app.play.game.animation import AnimationPlayer
 
-#: How long a picture is seen while something moves, in seconds.
+#: Time of a picture while something moves, in seconds.
 FRAME: Final = 0.05
 #: Factors on all durations, by the name of the speed.
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.6}
-#: How long the board rests before the first turn, after each action, after each turn, and at the end, in seconds.
+#: Pauses before the first turn, after each action, after each turn, and at the end, in seconds.
 OPENING, BREATH, REST, ENDING = 1.0, 0.15, 0.6, 3.0
 #: The longest film, in seconds.
 LONGEST: Final = 300.0
@@ -92,7 +92,7 @@ class _Film:
         return self._board.trails(self._session.plies[index].state, (self._turn(index, self._board.whole_turns),))
 
     def _tale(self, index: int) -> Tale:
-        """What is told of the turn up to an action; the seat is always said."""
+        """The tale of the turn up to an action; the seat is always given."""
         turn = self._turn(index, True)
         tale = self._board.tale(turn, self._names)
         return replace(tale, about=turn.seat if tale.about is None else tale.about)

@@ -33,7 +33,7 @@ class Timer:
         return self.turns.seat if self.clock is not None and asked and self.session.at_tip else None
 
     def update(self, seconds: float) -> tuple[bool, str]:
-        """Let time go by: whether what is shown of it is different now, and what is to be said."""
+        """Advance the clock; True if its figures are others now, and the words to be said."""
         before, seat = self.clock, self.seat
         if before is None or seat is None:
             return False, ""
@@ -72,7 +72,7 @@ class Timer:
                 self._told.clear()
 
     def in_words(self) -> str:
-        """What is left, of both, for those who ask."""
+        """The time left to both, in words for those who ask."""
         clock = self.clock
         if clock is None:
             return ""
@@ -85,7 +85,7 @@ class Timer:
 
 
 def shown(clock: Clock, seat: int) -> str:
-    """What a seat has left, as figures."""
+    """The time left to a seat, as figures."""
     left = math.ceil(clock.left[seat])
     minutes, seconds = divmod(left, 60)
     hours, rest = divmod(minutes, 60)

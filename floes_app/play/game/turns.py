@@ -115,7 +115,7 @@ class Turns:
         self._goes_on = False
 
     def give_to_person(self) -> None:
-        """Let a person move in the position shown: the computer gave up."""
+        """Give the move in the position shown to a person: the computer gave up."""
         self._stranded = self.session.revision
 
     @property

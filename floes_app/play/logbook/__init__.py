@@ -1,1 +1,1 @@
-"""What somebody has played: statistics, a rating, a table of all games."""
+"""The logbook of a player: statistics, a rating, a table of all games."""

@@ -1,4 +1,4 @@
-"""What somebody has played, won and drawn, worked out from the finished games that are there."""
+"""The games that a player has played, won and drawn, counted from the finished games that are there."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class OfGame:
-    """What somebody has done in one game."""
+    """The results of a player in one game."""
 
     by_side: dict[int, Counts] = field(default_factory=dict)
     """By the number of the seat."""
@@ -142,7 +142,7 @@ def points(row: OwnGame) -> float:
 
 
 def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
-    """What was done in each game, by its id; practice of one player is none."""
+    """The results in each game, by its id; practice alone does not count."""
     told: dict[str, OfGame] = {}
     for row in found:
         if len(row.played.seats) < 2:
@@ -178,7 +178,7 @@ def days(times: Iterable[float]) -> set[date]:
 
 
 def in_a_row(played: set[date], today: date) -> tuple[int, int]:
-    """How many days in a row something was finished, up to today or yesterday, and the longest such run.
+    """Number of days in a row with something finished, up to today or yesterday, and the longest such run.
 
     A day that has not come yet, by a clock that ran ahead, is none.
     """

@@ -31,7 +31,7 @@ def name(clock: Clock | None) -> str:
 
 
 def note(clock: Clock) -> str:
-    """What a clock means, in a sentence."""
+    """The rule of a clock, in a sentence."""
     if clock.each_turn:
         return _("Each turn may take {seconds} seconds.").format(seconds=clock.seconds)
     # Translators: what a clock means: {minutes} for the whole game, {seconds} more for each turn

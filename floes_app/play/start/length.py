@@ -1,4 +1,4 @@
-"""How long a game will take, from the lengths of games that computers have played with the same options."""
+"""The expected length of a game, from the games that computers have played with the same options."""
 
 from __future__ import annotations
 

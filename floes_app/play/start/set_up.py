@@ -214,7 +214,7 @@ class NewGame:
         self.clock = clock
 
     def let_clock_decide(self, decides: bool) -> None:
-        """Let who runs out of time lose, or only note it."""
+        """Choose whether who runs out of time loses, or it is only noted."""
         self.is_noted = not decides
 
     # -- the players ---------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ class NewGame:
         return place
 
     def _exchange(self, first: int, second: int) -> None:
-        """Let the players of two places change seats. A seat's usual name stays with it."""
+        """Swap the players of two places. A seat's usual name stays with it."""
         for names in self._names.values():
             names += [""] * (max(first, second) + 1 - len(names))
             names[first], names[second] = names[second], names[first]
@@ -343,7 +343,7 @@ class NewGame:
         return party if self._options_for(len(party)) is not None else ()
 
     def sit_party(self) -> None:
-        """Let the people sit down who sat at the table last, each where they like to sit while that is free."""
+        """Seat the people who sat at the table last, each where they like to sit while that is free."""
         party = self.party()
         options = self._options_for(len(party))
         if not party or options is None:
@@ -370,7 +370,7 @@ class NewGame:
         return [strength for strength in strengths if strength is not None]
 
     def length(self) -> str:
-        """How long the game will take, in a few words; empty where that is not known."""
+        """The expected length of the game, in a few words; empty if it is not known."""
         if self.alone:
             return ""
         people = sum(self.strength_at(place) is None for place in range(len(self.seats)))

@@ -197,12 +197,12 @@ class StudyController(GameController):
 
     @property
     def note(self) -> Annotation:
-        """What is kept with the position shown."""
+        """The note and the marks of the position shown."""
         return self.session.annotation(self.node)
 
     @property
     def judgement(self) -> Assessment | None:
-        """What the computer has found out about the position shown."""
+        """The computer's findings on the position shown."""
         return self.judge.of(self.node)
 
     @property
@@ -211,7 +211,7 @@ class StudyController(GameController):
         return self.judges and self.agreed and self.services.settings.judgement and self.quiz is None
 
     def verdict(self) -> VerdictText:
-        """How the position stands, in words; nothing where it is hidden."""
+        """The judgement of the position in words; empty while it is hidden."""
         if not self.shows_judgement:
             return VerdictText()
         return words.verdict(self.session, self.board, self.judgement)
@@ -297,7 +297,7 @@ class StudyController(GameController):
         return Status(_("{name}: play a move here to start a line of your own.").format(name=name))
 
     def told_position(self) -> str:
-        """Where one is, what was played there, the turning point, the ways from here, notes and marks."""
+        """The place in the game, the turn played there, the turning point, the ways from here, notes and marks."""
         session, node = self.session, self.node
         parts = [sentence(self.progress())]
         if node.parent is not None:
@@ -489,7 +489,7 @@ class StudyController(GameController):
         self._ask_about_try()
 
     def draw_roll(self) -> None:
-        """Let the die fall as it may."""
+        """Roll the die by chance."""
         if self.turns.person_rolls:
             self.play(self.session.roll())
 
@@ -684,7 +684,7 @@ class StudyController(GameController):
     # -- find the move -------------------------------------------------------------------------------------------
 
     def toggle_quiz(self) -> None:
-        """Let somebody find the best move here: what the computer says and what was played is hidden until then."""
+        """Begin or end the search for the best move here; until it is found, judgement and moves played are hidden."""
         if self.quiz is not None:
             self._end_quiz(_("The search for the move is over."))
         elif not self.turns.person_decides:

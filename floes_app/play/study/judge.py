@@ -10,7 +10,7 @@ from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.play.jobs import Job
 
-#: Who leafs through a game asks nothing: a position is looked at once it has been seen for so long, in seconds.
+#: Time in seconds after which a position that is seen is judged: leafing through a game asks nothing.
 SEEN: Final = 0.2
 
 
@@ -26,7 +26,7 @@ class PositionJudge:
         self._seen = 0.0
 
     def of(self, node: Node[Ply]) -> Assessment | None:
-        """What is known of a position; None for nothing yet."""
+        """The judgement of a position; None if there is none yet."""
         return self._known.get(node)
 
     def keep(self, node: Node[Ply], found: Assessment) -> None:

@@ -16,7 +16,7 @@ from floes_app.play.access import narration
 from floes_app.play.after.analysis import GameAnalysis, TurningPoint
 from floes_app.play.move_numbers import spans
 
-#: What is said about a turn stands in below it.
+#: The indent of what is said about a turn, below it.
 INDENT: Final = "   "
 
 

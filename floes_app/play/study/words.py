@@ -105,7 +105,7 @@ def _detail(session: Session, board: Board[Any], judgement: Assessment) -> str:
 
 
 def _odds(session: Session, judgement: Assessment) -> str:
-    """What the roll that comes now may bring."""
+    """The odds of the roll that is due."""
     goals = {goal.key: ngettext(*goal.this_turn, 1).format(amount=1) for goal in session.game.goals}
     return sentences(
         *(

@@ -34,7 +34,7 @@ BESIDE: Final = 320
 LEAST_MARGIN: Final = 3
 #: The share of its size at 100% that the board keeps, however large words and buttons are.
 KEPT: Final = 0.8
-#: What rounding a height to points and back may cost, in pixels.
+#: Pixels that may be lost when a height is rounded to points and back.
 ROUNDED: Final = 2
 #: Least width of a panel that replaces the rail in a small window for a while.
 NARROWEST_PANEL: Final = 250

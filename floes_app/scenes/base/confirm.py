@@ -72,7 +72,7 @@ class ConfirmScene(OverlayScene):
         return self.question
 
     def announcement(self) -> str:
-        """What it is about."""
+        """The details of the question."""
         return self.detail
 
 

@@ -73,7 +73,7 @@ class Context:
     cleared: Cleared = field(init=False)
     """The games that no longer count in the record of somebody."""
     post: PostStore = field(init=False)
-    """What is known here of games by message."""
+    """The files of games by message."""
     _told: list[str] = field(init=False, default_factory=list)
     _unsaved: list[Session] = field(init=False, default_factory=list)
     _waited: float = field(init=False, default=0.0)

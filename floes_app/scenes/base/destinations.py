@@ -118,7 +118,7 @@ class ToSeatDialog(Destination):
 
 @dataclass(frozen=True)
 class ToLogbook(Destination):
-    """What somebody has played and won."""
+    """The record of a player: games played and won."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class ToPeople(Destination):
 
 @dataclass(frozen=True)
 class ToPerson(Destination):
-    """What is known of somebody who plays here."""
+    """The entry of a person who plays here."""
 
     name: str = ""
     """Their name; empty for somebody new."""

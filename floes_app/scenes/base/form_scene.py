@@ -30,7 +30,7 @@ class FormScene(Scene):
 
     commands: ClassVar[CommandTable[Any]] = CommandTable(BACK)
     commands_first: ClassVar[bool] = False
-    """Whether commands take a key before the focused control."""
+    """True if commands take a key before the focused control."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -26,7 +26,7 @@ class Work(Protocol):
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The share of it that is done, from 0 to 1."""
 
     def is_done(self) -> bool:
         """True when nothing is left to do."""

@@ -166,7 +166,7 @@ class PackScene(PageScene):
 
     @property
     def actions(self) -> LevelActions:
-        """What can be done with it, and with the pack."""
+        """The actions on it, and on the pack."""
         return LevelActions(self.context, self.library, self.level, self.resume)
 
     def title(self) -> str:

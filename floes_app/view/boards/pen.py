@@ -1,4 +1,4 @@
-"""What players draw on a board themselves: circles and arrows in violet, which no mark of the app has."""
+"""The drawings of players on a board: circles and arrows in violet, which no mark of the app has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from floes_app.view.paint.theme import PEN, PEN_DEEP
 WIDTH, RADIUS, HEAD, EDGE = 0.06, 0.44, 0.2, 2.6
 #: An arrow begins and ends so far from the middles of its squares, as shares of a cell.
 BEGIN, END = 0.42, 0.1
-#: How opaque what is still being drawn is.
+#: Opacity of a drawing that is not finished.
 _UNFINISHED: Final = 0.6
 
 

@@ -13,7 +13,7 @@ from floes_app.view.controls.form import Form
 from floes_app.view.controls.key_row import KeyRow
 from floes_app.view.input.keys import spoken_key
 
-#: What a sentence ends with: what somebody wrote stands in another one, which ends once.
+#: Ends of a sentence: words of a player that end so stand in another sentence, which ends once.
 ENDS: Final = ".!?…。！？"
 
 

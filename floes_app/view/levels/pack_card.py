@@ -91,7 +91,7 @@ def _dashes(rect: pygame.Rect, long: int, gap: int) -> list[tuple[tuple[int, int
 def draw_steps(
     target: pygame.Surface, rect: pygame.Rect, screen: Screen, heights: Sequence[float | None], chosen: int | None
 ) -> None:
-    """How hard a pack gets: a bar for each of its levels, as high as the hardest is hard; numbers where they fit.
+    """Draw how hard a pack gets: a bar for each level, the hardest as high as the place; numbers where they fit.
 
     heights: the difficulty of each level; None for one that is not known. chosen: the index of the one in hand.
     """

@@ -25,13 +25,13 @@ TITLE_SIZE, WORD_SIZE, FOOT_SIZE = 0.044, 0.039, 0.030
 
 @dataclass(frozen=True)
 class FilmWords:
-    """What is said around the board."""
+    """The words around the board."""
 
     title: str
     names: Mapping[int, str]
     """The players by seat; one for a level that is played alone."""
     turns: int
-    """How many turns the film shows."""
+    """Number of turns in the film."""
 
 
 class FilmStage:
@@ -103,7 +103,7 @@ class FilmStage:
         text.draw(ground, words, (edge, y), foot, DIM, room=room - name - edge)
 
     def _draw_words(self, captions: FilmWords, shot: Shot) -> None:
-        """How far the film is, and the line of words: the badge of whose turn it was, and the sentence."""
+        """Draw the film's progress and the line of words: the badge of whose turn it was, and the sentence."""
         picture, place = self.picture, self._words
         for area in (self._far, self._told):
             picture.blit(self._ground, area, area)

@@ -118,7 +118,7 @@ def draw_card(
 def draw_clock(
     target: pygame.Surface, at: tuple[int, int], card: Card, screen: Screen, size: float, align: str = "left"
 ) -> None:
-    """What a player has left on the clock, as figures behind a sign in the player's colour."""
+    """Draw the time left on a clock, as figures behind a sign in the player's colour."""
     icon = art.icon("clock", screen.px(size + 2), seat_colour(card.seat))
     before = icon.get_width() + screen.px(6)
     x = at[0] if align == "left" else at[0] - before - text.width(card.clock, screen.px(size), True)

@@ -38,7 +38,7 @@ class PrintedLevel:
 
 
 def pages(levels: Sequence[PrintedLevel]) -> int:
-    """How many pages so many levels take."""
+    """Number of pages for these levels."""
     return -(-len(levels) // A_PAGE)
 
 

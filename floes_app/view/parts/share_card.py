@@ -21,21 +21,21 @@ TITLE, WORDS, CODE, LEAST, HOW = 54, 30, 32, 15, 24
 
 @dataclass(frozen=True)
 class ShareCard:
-    """What stands in the picture."""
+    """The contents of the picture."""
 
     state: Any
     """The position."""
     title: str
     words: str = ""
-    """Who made it, and what is said about it."""
+    """The author, and a line about it."""
     fact: str = ""
     """Par, or the number of players."""
     code: str = ""
-    """What can be typed or pasted; empty where it would be too long to be read."""
+    """The text that can be typed or pasted; empty if it would be too long to be read."""
 
     @property
     def how(self) -> str:
-        """How it is opened."""
+        """The way to open it."""
         if self.code:
             return _("Drop this picture onto Floes, or type the code.")
         return _("Drop this picture onto Floes.")

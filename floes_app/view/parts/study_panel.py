@@ -124,7 +124,7 @@ class LineRow(Control):
     moves: tuple[str, ...] = ()
     """The moves, the first of them in bold."""
     worth: str = ""
-    """What it is worth, in a word or two."""
+    """Its value, in a word or two."""
     value: float = 0.0
     """That as a number, for the colour."""
     reason: str = ""
@@ -170,7 +170,7 @@ class NoteBox(Control):
     words: str = ""
     """The note; empty where there is none."""
     empty: str = ""
-    """What stands there then."""
+    """The words that stand there then."""
 
     @property
     def note(self) -> str:

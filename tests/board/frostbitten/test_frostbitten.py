@@ -44,7 +44,7 @@ OPTIONS: tuple[dict[str, bool | int | str], ...] = (
 
 
 def northward(state: FrostState, generator: random.Random) -> str:
-    """What a simple player does who wants to get on: forward without being caught, else whatever comes."""
+    """The action of a simple player who wants to get on: forward without being caught, else whatever comes."""
 
     def worth(action: str) -> float:
         what = effect(state, action)

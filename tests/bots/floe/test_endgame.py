@@ -95,7 +95,7 @@ DEAD = [
 
 @pytest.mark.parametrize("text", [*APART, *CROWDED, *DEAD])
 def test_rare_positions_are_solved_right(text: str) -> None:
-    """What still costs ice is not overrated, neither where tokens no longer meet nor where they stand in a crowd."""
+    """Ice still to be lost is not overrated, neither where tokens no longer meet nor where they stand in a crowd."""
     solved_right(GAME.parse(text))
 
 

@@ -1,4 +1,4 @@
-"""What the experts say of positions: sums of explained terms, blind to symmetries, right about what is certain."""
+"""The experts' values of positions: sums of explained terms, blind to symmetries, right about certain results."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.puzzle import Aim, Verdict, judge, turns_left
 from floes_app.games.frostbitten.tiles import BEAR
 
-#: What is asked of positions from random games: the game, its options, the aim, and how many actions are played first.
+#: Questions about positions from random games: the game, its options, the aim, the number of actions played first.
 ASKED = [
     ("floe", {}, "catch 1 in 2", range(30, 40)),
     ("floe", {}, "isolate 1 in 2", range(30, 42)),

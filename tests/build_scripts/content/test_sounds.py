@@ -123,7 +123,7 @@ def test_a_loop_has_no_seam(recipe: Recipe) -> None:
     assert across == pytest.approx(recipe.loudness, abs=4), "a hole or a bump where it begins again"
 
 
-#: How much of the energy lies above 1 kHz, from and to: ice rings and hisses, water is broad, weight is low.
+#: Bounds of the share of energy above 1 kHz: ice rings and hisses, water is broad, weight is low.
 ABOVE_1_KHZ = {
     "step-1": (0.35, 0.95), "slide-1": (0.7, 1.0), "glide-1": (0.3, 0.8), "bump-1": (0.0, 0.15), "tap-1": (0.1, 0.6),
     "press-1": (0.2, 0.9), "die-1": (0.1, 0.7), "crack-1": (0.2, 0.8), "splash-1": (0.2, 0.8), "pounce-1": (0.02, 0.5),

@@ -1,4 +1,4 @@
-"""What is known of the lines that the default run comes to."""
+"""The lines that the default run comes to."""
 
 from __future__ import annotations
 

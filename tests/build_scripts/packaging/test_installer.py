@@ -1,4 +1,4 @@
-"""What the installer for Windows takes away again: exactly what it brought."""
+"""The installer for Windows takes away again exactly what it brought."""
 
 from __future__ import annotations
 

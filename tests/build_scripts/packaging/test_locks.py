@@ -1,4 +1,4 @@
-"""What is packaged is pinned: every package that pyproject.toml asks for, one version everywhere, with hashes."""
+"""Packaged dependencies are pinned: every package that pyproject.toml asks for, one version everywhere, with hashes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of the package for macOS can be looked at elsewhere: the recipe, what it tells the system, and the icon."""
+"""The parts of the package for macOS that can be checked elsewhere: the recipe, its facts for the system, the icon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What brings the package into the menu of a Linux desktop: installed from an awkward folder, and valid."""
+"""The entry of the package in the menu of a Linux desktop: installed from an awkward folder, and valid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from build_scripts.packaging.package import FILES
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")
-#: What a folder's name may hold and a desktop entry has to escape.
+#: Signs that a folder's name may hold and a desktop entry has to escape.
 AWKWARD = 'a "folder" for 100% $HOME `x` \\ 雪'
 
 

@@ -11,7 +11,7 @@ import pytest
 from build_scripts.packaging import windows
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="all of this is for Linux")
-#: What objdump prints of a library that exports two functions.
+#: The output of objdump for a library that exports two functions.
 DUMP = """
 The Export Tables (interpreted .rdata section contents)
 

@@ -882,7 +882,7 @@ def test_exactly_the_illegal_attempts_have_a_reason_and_are_not_applied(words):
 
 @pytest.mark.slow
 def test_shut_in_is_said_only_where_it_is_so():
-    """What would be if somebody were shut in (“only when you’re shut in”) may be said of any position."""
+    """A condition (“only when you’re shut in”) may be said of any position."""
     for seed in range(3):
         for state, _action in random_game(random.Random(seed)):
             for attempt in ATTEMPTS:

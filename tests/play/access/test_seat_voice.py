@@ -21,7 +21,7 @@ def table(table: Table) -> Table:
 
 
 def toggled(table: Table, *players: Player) -> tuple[str, str]:
-    """What is told when the voice is made to tell less in the first seat's turns, and then everything again."""
+    """The words when the voice is made to tell less in the first seat's turns, and then everything again."""
     session = Session(find("floe"), {}, players)
     assert seat_voice.can_choose(table, session)
     for is_quiet in (True, False):

@@ -1,4 +1,4 @@
-"""What is said is what has changed; what mattered is kept."""
+"""The voice says changes, and keeps what mattered."""
 
 from __future__ import annotations
 

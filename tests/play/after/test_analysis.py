@@ -52,7 +52,7 @@ def test_the_review_keeps_to_its_time(tmp_path: Path, rounds: int) -> None:
     assert sum(spent) <= WHOLE + 1e-6
 
 
-#: What a turn let happen.
+#: The kinds of things that a turn let happen.
 HAPPENED = Remark("It would have caught the seal on {space}.", (("space", "c3"),))
 
 
@@ -300,7 +300,7 @@ def test_another_try_is_the_persons_who_let_a_computer_play_on(table: Table) -> 
 
 
 def test_another_try_of_computers_is_the_movers() -> None:
-    """Who stepped back is not in the file; then whose turn is tried again is played by a person."""
+    """The file does not say who stepped back; then a person plays whose turn is tried again."""
     session = finished("seega")
     for seat in session.seats:
         session.set_player(seat, Player("Deep", "expert"))

@@ -1,4 +1,4 @@
-"""What is told at the end of a game: kind words, other levels, matches, and where a lost game turned."""
+"""The words at the end of a game: kind ones, other strengths, matches, and where a lost game turned."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def test_only_a_win_is_a_first_one() -> None:
 
 
 def test_you_win_and_never_wins() -> None:
-    """Who is alone in a match has no name, and is told so in every headline."""
+    """A person alone in a match has no name, and is told so in every headline."""
     players = Player("", "newcomer"), Player("")
     first = first_game(players, winner=1)
     match = Match.of(first)

@@ -1,4 +1,4 @@
-"""What is seen on the board and said of it: what was done, what hands do, and what lies ahead only where it does."""
+"""Items and marks on the board: the last turn, what hands do, and hints of what lies ahead only where it does."""
 
 from __future__ import annotations
 

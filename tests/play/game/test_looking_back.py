@@ -1,4 +1,4 @@
-"""What undo, redo, beginning again and going through the moves leave behind: nothing of the position before."""
+"""Undo, redo, beginning again and going through the moves leave nothing of the position before."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def play(game: GameController, action: str) -> None:
 
 
 def answered(table: Table, game: GameController) -> None:
-    """Let the computer play, and see it."""
+    """Play the computer's answer, and see it."""
     pass_time(game, 1.0)
     table.thinker.answer(first(game))
     pass_time(game, 1.0)

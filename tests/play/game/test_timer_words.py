@@ -1,4 +1,4 @@
-"""What a clock says, and what is said of a game that it ended."""
+"""The words of a clock, and those on a game that it ended."""
 
 from __future__ import annotations
 

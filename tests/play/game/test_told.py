@@ -1,4 +1,4 @@
-"""What players are told without asking: warnings, new sides, whose pieces they touch. These are tests of words."""
+"""Words that players get without asking: warnings, new sides, whose pieces they touch. These are tests of words."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def pass_time(game: GameController, seconds: float = 1.0) -> None:
 
 
 def answered(table: Table, game: GameController) -> None:
-    """Let the computer play one action, and see it."""
+    """Play one action of the computer, and see it."""
     pass_time(game)
     table.thinker.answer(first(game))
     pass_time(game)

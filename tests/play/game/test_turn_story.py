@@ -1,4 +1,4 @@
-"""What stands in the line of words while computers play, and until a person acts."""
+"""The line of words while computers play, and until a person acts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pass_time(game: GameController, seconds: float = 4.0) -> None:
 
 
 def play_turn(game: GameController, table: Table) -> list[str]:
-    """Let the computer whose turn it is play its turn to the end; the lines of words in between, each once."""
+    """Play the computer's turn to its end; the lines of words in between, each once."""
     seat, said = game.turns.seat, []
     asked = len(table.thinker.asked)
     for _frame in range(6000):
@@ -139,7 +139,7 @@ def test_turns_are_counted_back_to_the_last_person(table: Table) -> None:
 
 
 def test_what_is_planned_is_told_as_far_as_the_turn_goes(table: Table) -> None:
-    """What the computer expects of the others is no plan of its own."""
+    """The expected answers of the others are no plan of the computer's own."""
     session = Session(find("seega"), {}, [Player("Ann", "casual"), Player("Ben")], seed=6)
     line, state = [], session.state
     for _action in range(4):

@@ -18,9 +18,9 @@ from floes_app.play.game.pacing import PACES as PACE_OF
 from floes_app.storage.settings import PACES, Settings
 from tests.play.table import FRAME, Table
 
-#: How long a round of three computers may take at the third pace, and how much of it they may think, in seconds.
+#: Longest round of three computers at the third pace, and their thinking in it, in seconds.
 ROUND, THOUGHT = 8.0, 2.0
-#: How long a part of a turn may be thought about; the search may be late by a tenth of a second or so.
+#: Longest thinking about a part of a turn, in seconds; the search may be late by a tenth of a second or so.
 PART = 0.6
 
 

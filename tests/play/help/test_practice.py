@@ -39,7 +39,7 @@ def practice_of(game: GameController) -> PracticeHints:
 
 
 def marks(game: GameController) -> Marks:
-    """What is written down of the level."""
+    """The marks of the level."""
     return game.services.progress.of(practice_of(game).start.rows())
 
 

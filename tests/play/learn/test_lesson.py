@@ -30,7 +30,7 @@ def lesson(request: pytest.FixtureRequest, table: Table) -> LessonScript:
 
 
 def settle(lesson: LessonScript) -> None:
-    """Let the films and the replies come to their end."""
+    """Play the films and the replies to their end."""
     for _frame in range(3000):
         lesson.controller.update(FRAME)
         if not lesson.controller.animation.running and not lesson.controller.pacing.is_due:

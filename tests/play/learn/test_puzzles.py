@@ -100,7 +100,7 @@ def play(script: PuzzleScript, *actions: str) -> None:
 
 
 def settle(script: PuzzleScript) -> None:
-    """Let everything happen that happens by itself."""
+    """Wait until nothing happens by itself any more."""
     for _frame in range(400):
         script.update(FRAME)
         script.controller.update(FRAME)

@@ -29,7 +29,7 @@ def simulated(game: str, place: float, number: int, generator: random.Random) ->
 
 
 def share_inside(game: str, place: float | None, numbers: tuple[int, ...], seeds: int) -> float:
-    """How often the true place lies within the range; None: another place each time, on the line of the levels."""
+    """The share of ranges that hold the true place; None: another place each time, on the line of the strengths."""
     inside = 0
     for seed in range(seeds):
         generator = random.Random(f"{game} {place} {seed}")

@@ -1,4 +1,4 @@
-"""What somebody has played, from the finished games that are there."""
+"""The statistics of a player, from the finished games that are there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked about a position that somebody looks at, and what becomes of the answers."""
+"""The questions about a position that somebody looks at, and what becomes of the answers."""
 
 from __future__ import annotations
 

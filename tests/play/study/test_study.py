@@ -256,7 +256,7 @@ def test_who_plays_against_a_computer_studies_when_the_game_is_over() -> None:
 
 
 def assessed(game: StudyController, value: float, moves: int = 0) -> None:
-    """Let the computer know this of the position shown, for whose turn it is."""
+    """Give the computer this judgement of the position shown, for whose turn it is."""
     seat = game.session.state.turn
     values = tuple((one, value if one == seat else -value) for one in game.session.seats)
     line = BestLine((str(game.session.state.actions()[0]),), 1, value, moves)
@@ -401,7 +401,7 @@ def test_the_end_of_a_game_that_goes_on_is_where_it_is_now(table: Table) -> None
 
 
 def turned_at(game: StudyController, *places: int) -> list[Any]:
-    """Let the game turn in these turns; the positions after them."""
+    """Make these turns the turning points of the game; the positions after them."""
     whole = game.analysis
     while not whole.is_done:
         whole.update()
@@ -491,7 +491,7 @@ def test_the_main_line_is_the_main_line_already(table: Table) -> None:
 
 
 def test_the_line_in_which_the_game_ends_can_be_taken_away_where_another_was_made_the_main_line(table: Table) -> None:
-    """What the players had played is a line like any other then; where the study leaves them goes with it."""
+    """The line that was played is one like any other then; where the study leaves the players goes with it."""
     game = studied(table)
     played_on = game.main[4]
     tried(game, 3)

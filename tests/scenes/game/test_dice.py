@@ -126,7 +126,7 @@ def test_the_tally_opens_and_tells_the_seed_only_after_the_game(desk: Desk) -> N
 
 @pytest.mark.usefixtures("painted")
 def test_the_columns_of_the_tally_rise_to_what_was_rolled(make_desk: Callable[..., Desk], watch: Watch) -> None:
-    """Where motion is reduced they are there at once."""
+    """With reduced motion they are there at once."""
     session, generator = Session(GAME, {}, seed=3), random.Random(3)
     while session.index < 80:
         session.play(session.roll() if session.state.to_move == CHANCE else northward(session.state, generator))  # type: ignore[arg-type]

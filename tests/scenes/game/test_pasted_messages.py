@@ -1,4 +1,4 @@
-"""What is taken for a message of a game, and what only looks a little like one."""
+"""Messages of games that are pasted, and texts that only look a little like one."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from floes_app.games.icefloes.levels.level import read_level
 from tests.scenes.desk import Desk
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
-#: What is drawn in the way through: solvable in a few moves.
+#: The level that is drawn in the way through: solvable in a few moves.
 WANTED = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
 
 

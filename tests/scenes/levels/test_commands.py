@@ -79,7 +79,7 @@ def desk(request: pytest.FixtureRequest, make_desk: Callable[..., Desk]) -> Desk
 
 
 def recorded(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let every command of a scene only say its name; the list it is said into."""
+    """Replace every command of a scene by one that only notes its name; the list of the names."""
     done: list[str] = []
     table = CommandTable(
         *[

@@ -1,4 +1,4 @@
-"""What can be done with a level, asked of the actions themselves: they need no scene."""
+"""The actions on a level, asked of themselves: they need no scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How boards, marks and effects are painted, as it was when somebody last found it good.
+"""The paint of boards, marks and effects, as somebody last found it good.
 
 ``tests/view/boards/looks`` has a small picture of a sheet for each board, usual and in high contrast, and one of all
 effects: each of its pixels is the mean of a square of the sheet. Whoever means a change writes them anew with
@@ -30,11 +30,11 @@ from tests.pictures import own_pictures
 from tests.scenes import looks
 
 FOLDER = Path(__file__).parent / "looks"
-#: How large a board is on its sheet, how many stand in a row, and the side of a square that becomes one pixel.
+#: Size of a board on its sheet, number of boards in a row, and side of the square that becomes one pixel.
 SIZE, ROW, SQUARE = (300, 300), 6, 10
-#: How large a cell is below an effect, and the phases at which it is looked at.
+#: Size of a cell below an effect, and the phases at which it is looked at.
 CELL, PHASES = 40, (0.2, 0.45, 0.75, 0.9)
-#: What floats rides up and down, and snow falls.
+#: Floating things ride up and down, and snow falls.
 MOVING = Ambient(time=1.3, strength=1.0, snow=0.5)
 #: Positions with marks that do not come up in ``GAMES``: a bear that hunts, floes that can slide to all sides.
 MORE = {
@@ -51,7 +51,7 @@ Shot = tuple[Any, Any, Any, Ambient]
 
 
 def shots(key: str) -> Iterator[Shot]:
-    """What shows every kind of mark that comes up in some games, the middle of some moves, and the closing film."""
+    """Pictures of every kind of mark that comes up in some games, the middle of some moves, and the closing film."""
     board = BOARDS[key]
     met: set[Any] = set()
     for options, seed, number in GAMES[key]:

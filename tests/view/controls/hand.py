@@ -8,7 +8,7 @@ import pygame
 
 from floes_app.view.controls import Form
 
-#: Where nothing is.
+#: A point with nothing.
 NOWHERE = (1270, 790)
 
 

@@ -17,7 +17,7 @@ SCREEN = Screen.of(1280, 800)
 
 @pytest.fixture
 def told() -> list[str]:
-    """What fields told of."""
+    """The reports of fields."""
     return []
 
 

@@ -71,7 +71,7 @@ def ambience(tape: Tape, seed: int = 1) -> Ambience:
 
 
 def listen(heard: Ambience, tape: Tape, seconds: float) -> list[dict[str, float]]:
-    """Let time pass; how loud every bed is, again and again."""
+    """Advance frame by frame; the loudness of every bed after each."""
     log = []
     for _ in range(round(seconds / STILL)):
         tape.now += STILL

@@ -1,4 +1,4 @@
-"""What is played when: by chance, by place, never twice at once; silent, never broken, without a device."""
+"""Sounds are chosen by chance and by place, never twice at once; silent, never broken, without a device."""
 
 import itertools
 import math
@@ -363,6 +363,6 @@ def test_the_device_goes_when_the_window_is_behind_others_for_a_while() -> None:
 
 
 def test_every_channel_has_one_user() -> None:
-    """What plays in one does not cut off what another has begun, and none is left unused."""
+    """Sounds of one do not cut off those of another, and none is left unused."""
     users = mixer.BEDS, mixer.FAR, mixer.MUSIC, mixer.EFFECTS
     assert [channel for user in users for channel in user] == [*range(mixer.EFFECTS.stop)]

@@ -214,7 +214,7 @@ def test_the_speech_dispatcher_and_windows_are_told_the_language() -> None:
     assert read == "氷"
 
 
-#: What the Mac says to “say -v ?”, shortened.
+#: The Mac's answer to “say -v ?”, shortened.
 MAC_VOICES = """Albert              en_US    # Hello! My name is Albert.
 Eddy (日本語（日本）) ja_JP    # こんにちは! 私の名前はEddyです。
 Kyoko               ja_JP    # こんにちは! 私の名前はKyokoです。
@@ -244,7 +244,7 @@ def test_the_mac_takes_a_voice_that_speaks_the_language(
 
 
 class Reader:
-    """What Prism speaks through: with voices of some languages, or, as a screen reader, without the choice of one."""
+    """A backend of Prism: with voices of some languages, or, as a screen reader, without the choice of one."""
 
     def __init__(self, languages: list[str], voice: int = 0) -> None:
         self.languages, self.voice = languages, voice

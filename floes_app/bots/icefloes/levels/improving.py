@@ -47,7 +47,7 @@ class Wish(StrEnum):
 
 
 class Gain(StrEnum):
-    """What a change brings that the level has not, the best first."""
+    """The kinds of gain of a change over the level, the best first."""
 
     AGAIN = "again"
     """The first move is the last one."""
@@ -115,7 +115,7 @@ class Variant:
     score: float = 0.0
     """Amount of its idea without looking for idle floes."""
     gains: tuple[str, ...] = ()
-    """What it has that the level has not: values of ``Gain``, the best first."""
+    """Its gains over the level: values of ``Gain``, the best first."""
 
     @property
     def par(self) -> int:
@@ -272,7 +272,7 @@ def changed(start: IceFloesState, change: Change, symmetry: Symmetry = Symmetry.
 
 
 def gains_of(idea: Idea, before: Idea | None) -> tuple[str, ...]:
-    """What one level has that another has not; nothing is gained against one that cannot be solved."""
+    """The gains of one level over another; none over one that cannot be solved."""
     if before is None:
         return ()
     is_gained = {

@@ -16,7 +16,7 @@ def read_levels(text: str) -> Pack:
 
 
 def take_levels(text: str) -> TakenLevels:
-    """What can be read of such a text, and what is left out; raises LevelError where there is no level at all."""
+    """The levels that can be read of such a text, and the faults of the rest; raises LevelError for no level at all."""
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")  # some editors begin every file with one
     word = text.strip()

@@ -101,7 +101,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class TakenLevels:
-    """What could be read of a text, one level at least, and what was left out, in the order of its lines."""
+    """The levels that could be read of a text, at least one, and the faults of the rest in the order of its lines."""
 
     pack: Pack
     left_out: tuple[LeftOut, ...] = ()
@@ -135,7 +135,7 @@ def read_pack(text: str) -> Pack:
 
 
 def take_pack(text: str) -> TakenLevels:
-    """What can be read of the pack in a text; raises LevelError where that is no level at all."""
+    """The levels that can be read of the pack in a text; raises LevelError for no level at all."""
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     blocks = _blocks(text)
     if not blocks:

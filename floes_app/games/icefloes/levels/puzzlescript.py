@@ -19,14 +19,14 @@ from floes_app.games.icefloes.rules import LETTERS
 
 _LEGEND: Final = "legend"
 _SECTIONS: Final = ("objects", _LEGEND, "sounds", "collisionlayers", "rules", "winconditions", "levels")
-#: What the objects of a source are usually called, by the letter that shows them here.
+#: The usual names of the objects of a source, by the letter that shows them here.
 _NAMES: Final = {
     **dict.fromkeys(("background", "water", "sea", "ocean", "goal", "target", "whirl", "whirlpool"), "."),
     **dict.fromkeys(("floe", "icefloe", "ice", "block"), "*"),
     "player": LETTERS[0],
     **{f"player{number}": letter for number, letter in enumerate(LETTERS, start=1)},
 }
-#: Where several objects lie on a cell, the last of these is what matters: a player stands on a floe, a floe in water.
+#: Of several objects on a cell, the last of these counts: a player stands on a floe, a floe in water.
 _ORDER: Final = ".*" + LETTERS
 _HEADING: Final = "levels"
 _MESSAGE: Final = "message"
@@ -49,7 +49,10 @@ def read_source(text: str) -> Pack:
 
 
 def take_source(text: str) -> TakenLevels:
-    """What can be read of a source; a message becomes the note of the level below it. Raises LevelError for none."""
+    """The levels that can be read of a source; a message becomes the note of the level below it.
+
+    Raises LevelError if there is none.
+    """
     check_length(text, limits.PACK_CHARACTERS, limits.PACK_LINES)
     written = _without_comments(text).split("\n")
     lines = [line.strip() for line in written]
@@ -137,7 +140,7 @@ def _section(lines: list[str]) -> int:
 
 
 def _said(key: str, lines: list[str]) -> str:
-    """What the first lines of a source say of it: its title, its author."""
+    """Title and author from the first lines of a source."""
     for line in lines:
         word, _blank, rest = line.partition(" ")
         if word.lower() == key:

@@ -68,7 +68,7 @@ _IMAGES: Final = (
 
 
 class Likeness(Enum):
-    """What two levels have in common, the closest first; the words are without their full stop."""
+    """The kinds of likeness of two levels, the closest first; the words are without their full stop."""
 
     BOARD = N_("The same board as {name}")
     WAY = N_("The same way as {name}")
@@ -121,7 +121,7 @@ def plainest(way: str) -> str:
 
 
 def one_apart(mine: IceFloesState, other: IceFloesState) -> tuple[Likeness, Laid] | None:
-    """What of one floe makes the other board this one, and how they lie; None where it takes more."""
+    """The change of one floe that makes the other board this one, and how they lie; None if it takes more."""
     my_start, my_floes = _floes(mine)
     start, floes = _floes(other)
     found: list[tuple[Likeness, Laid]] = []
@@ -148,7 +148,7 @@ def _compared(start: _Place, floes: set[_Place], other_start: _Place, others: se
 
 
 def _floes(position: IceFloesState) -> tuple[_Place, set[_Place]]:
-    """Where the player stands, and where all floes lie, seen from the whirl."""
+    """The places of the player and of all floes, seen from the whirl."""
     field = position.field
     goal_column, goal_row = field.cell(field.goal)
 

@@ -22,7 +22,7 @@ WISHES: Final = {
     # Translators: what ideas for a level should bring
     Wish.FEWER: N_("Fewer floes"),
 }
-#: What is better, in a few words: on the card of a changed level.
+#: The gain in a few words: on the card of a changed level.
 _GAINS: Final[dict[str, str]] = {
     Gain.AGAIN: N_("The first move comes back"),
     Gain.OWN: N_("Your own floe stops you"),
@@ -166,7 +166,7 @@ class LevelImprover:
         return is_new
 
     def _keep_order(self) -> None:
-        """Let what is shown stay where it is, whatever is found later."""
+        """Keep what is shown in its place, whatever is found later."""
         self._order = tuple(variant.rows for variant in self._in_order())
 
     def _search(self) -> None:

@@ -9,7 +9,7 @@ from floes_app.games.icefloes.levels.pack import Level
 from floes_app.games.icefloes.levels.twins import Likeness, Twin, twins
 from floes_app.play.levels.library import library as level_library
 
-#: What is said first, where several levels are alike.
+#: The kinds of likeness, the closest first: of several alike levels the closest is named.
 _ORDER = tuple(Likeness)
 
 

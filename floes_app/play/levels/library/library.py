@@ -168,7 +168,7 @@ class _Contents:
     order: Any
     """The key by which the shelf stands among the others."""
     left_out: tuple[LeftOut, ...] = ()
-    """What could not be read of it."""
+    """The parts of it that could not be read."""
 
 
 #: The contents of each store's files as they were read: of thousands, few change.

@@ -125,7 +125,7 @@ def place(store: LevelStore, level: LibraryLevel, to: int) -> list[str]:
 
 
 def put_on_cover(store: LevelStore, level: LibraryLevel) -> list[str]:
-    """Let a level stand for its whole pack; what went wrong."""
+    """Put a level on the cover of its pack; what went wrong."""
 
     def covered(pack: Pack) -> Pack:
         levels = (replace(one, is_cover=number == level.number) for number, one in enumerate(pack.levels))

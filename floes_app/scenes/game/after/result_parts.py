@@ -74,7 +74,7 @@ OUTFITS: Final = (
     replace(_SMALL, icons=True),
     replace(_SMALL, icons=True, gap=GAP / 2),
 )
-#: What cannot be done without: where no more is in sight, the rest scrolls.
+#: The parts that are always in sight; if there is room for no more, the rest scrolls.
 LEAST: Final = replace(OUTFITS[-1], table=False, words=False)
 #: The contents of a strip with room for all of it.
 WHOLE_STRIP: Final = Outfit(wide=False, title=False)

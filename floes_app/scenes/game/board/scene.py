@@ -319,7 +319,7 @@ class BoardScene(Scene):
         return sentences(self.source.contents().note, self.controller.words.warning())
 
     def progress(self) -> str:
-        """How far one is, as a sentence."""
+        """The number of moves, as a sentence; empty if none are listed."""
         number = self.source.contents().count
         number = len(self.source.contents().moves) if number is None else number
         # Translators: how many moves were made, as a sentence

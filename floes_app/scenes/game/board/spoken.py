@@ -49,7 +49,7 @@ def everything(controller: GameController, contents: Contents, now: Heard, writt
 
 
 def overview(controller: GameController, contents: Contents, now: Heard, progress: str) -> str:
-    """How far one is, the players, how many things of each kind are on the board, and what is expected."""
+    """The progress, the players, the number of things of each kind on the board, and what is expected."""
     warning, counts = controller.words.warning(), controller.words.counts()
     return sentences(now.where, progress, warning, *players(controller, contents), counts, now.line)
 

@@ -107,7 +107,7 @@ class SetUpPage(PageScene):
         self.context.say(_("Seats dealt by lot."))
 
     def sit_party(self) -> None:
-        """Let the people sit down who sat at the table last."""
+        """Seat the people who sat at the table last."""
         self.change(self.new_game.sit_party)
 
     def seat_person(self, place: int, name: str) -> None:

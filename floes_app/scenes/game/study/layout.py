@@ -1,4 +1,4 @@
-"""Where the parts of a study lie: the bar at the left, and the panel from its title down to its buttons."""
+"""The places of the parts of a study: the bar at the left, and the panel from its title down to its buttons."""
 
 from __future__ import annotations
 

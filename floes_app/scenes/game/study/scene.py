@@ -441,7 +441,7 @@ class StudyScene(BoardScene):
         self._written = None
 
     def leave(self) -> None:
-        """What was being written is kept; nothing is looked for any more."""
+        """Keep the note that was being written, and stop the searches."""
         self._keep_words()
         super().leave()
 
@@ -560,7 +560,7 @@ class StudyScene(BoardScene):
     # -- what is heard -------------------------------------------------------------------------------------------
 
     def heard(self) -> Heard:
-        """Where one is in the tree, the judgement, the place under the cursor, the control with the focus."""
+        """The place in the tree, the judgement, the square under the cursor, the control with the focus."""
         heard = spoken.heard(self.controller, self.source.contents(), "", self.form)
         # Translators: the title of a study, with the game that is studied
         where = _("Study. {where}").format(where=heard.where)
@@ -583,14 +583,14 @@ class StudyScene(BoardScene):
         return (*super().marks(), *self.controller.best_marks())
 
     def draw_moved(self, target: pygame.Surface) -> None:
-        """Where something is drawn on the board, the whole picture; else only what has moved."""
+        """The whole picture while something is drawn on the board; else only what has moved."""
         if self.controller.drawn():
             self.draw(target)
         else:
             super().draw_moved(target)
 
     def draw_side(self, target: pygame.Surface) -> None:
-        """What is drawn on the board, the bar, and the panel."""
+        """Draw the player's drawings, the bar, and the panel."""
         for mark in self.controller.drawn():
             draw_pen(target, self.plan.frame, mark)
         if self.controller.shows_judgement:

@@ -235,7 +235,7 @@ def editor_variant(editor: LevelEditor, index: int) -> Variant | None:
 
 
 def _gain(editor: LevelEditor, variant: Variant) -> str:
-    """What is better, in words; else what becomes of par."""
+    """The gain of a variant in words; without one, the change of par."""
     if variant.gains:
         return gain_words(variant)
     figures = editor.analysis.figures

@@ -45,7 +45,7 @@ def _no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Told(list[str]):
-    """What the player was told; of warnings, also in ``warnings``."""
+    """The messages to the player; warnings also in ``warnings``."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What is edited and not saved yet is on the disk soon, once a change, and no longer than it is needed."""
+"""Unsaved edits are on the disk soon, once a change, and no longer than they are needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the buttons beside the line of words lie, and what wakes the floes."""
+"""The places of the buttons beside the line of words, and what wakes the floes."""
 
 from __future__ import annotations
 

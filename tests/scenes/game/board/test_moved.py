@@ -130,7 +130,7 @@ def test_nothing_breathes_in_a_window_that_is_not_in_front(desk: Desk) -> None:
 
 
 def test_two_scenes_are_drawn_whole(desk: Desk) -> None:
-    """What lies over the board would be drawn over itself."""
+    """Things over the board would be drawn over themselves."""
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find("seega"), {})))
     scene.open_seat(0)
     desk.context.stack.settle()

@@ -99,7 +99,7 @@ def go_to(desk: Desk, cell: Any) -> None:
 
 
 def rest(desk: Desk) -> None:
-    """Let the films and the replies come to their end."""
+    """Play the films and the replies to their end."""
     for _frame in range(600):
         desk.tick(seconds=0.1, draw=False)
         scene = desk.top

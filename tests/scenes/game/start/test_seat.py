@@ -1,4 +1,4 @@
-"""Who plays a seat, in the set-up of a game and in the middle of one."""
+"""The choice of who plays a seat, in the set-up of a game and in the middle of one."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 @pytest.fixture(autouse=True)
 def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the computer thinks is not what these tests are about: no process is started."""
+    """Start no process: these tests are not about what the computer thinks."""
     monkeypatch.setattr("floes_app.play.study.judge.SEEN", float("inf"))
 
 

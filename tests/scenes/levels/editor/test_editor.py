@@ -516,7 +516,7 @@ def known(rows: tuple[str, ...]) -> tuple[Any, tuple[str, ...], Idle]:
 
 
 def solve_at_once(desk: Desk, scene: Any, rows: tuple[str, ...]) -> None:
-    """Let the editor know what its worker would find, and show the solution."""
+    """Give the editor the results of its worker, and show the solution."""
     figures, found, idle = known(rows)
     scene.editor.analysis.know(rows, figures)
     desk.key(pygame.K_s)

@@ -53,7 +53,7 @@ class Switch:
         self.scan = EditorScan(self.editor)
 
     def steps(self, number: int) -> list[object]:
-        """What is lit step by step: a square or the left end of a row, or a button by its name."""
+        """The lit thing: a square or the left end of a row, or a button by its name."""
         lit: list[object] = []
         for _step in range(number):
             self.scan.step(self.form)

@@ -89,7 +89,7 @@ class LogbookScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         self.person: Person | None = None
-        """Whose record it is; None: of who plays alone, without a name."""
+        """The name of the player; None: the one who plays alone, without a name."""
         self.game: Game[Any] = next(game for game in GAMES if game.key in BOARDS)
         """The game that is shown."""
         self._everything: list[Finished] = []
@@ -207,7 +207,7 @@ class LogbookScene(PageScene):
         share = _("{number} of {all}")
         at_par, alone = _("levels solved here, {number} at par"), _("solved here, {number} without a hint")
         cells = [
-            self._number("star", share.format(number=solved, all=len(levels)), at_par.format(number=par)),
+            self._number("check", share.format(number=solved, all=len(levels)), at_par.format(number=par)),
             self._number("puzzle", _puzzles(done), alone.format(number=unaided)),
             self._number("trophy", _games(number), words.tally(_sum(found)) if number else ""),
         ]

@@ -57,7 +57,7 @@ RESIZE_SECONDS: Final = 0.12
 #: and every picture takes a quarter of the time and of the memory. Screens of 6016×3384 are still drawn as they are.
 MOST_PIXELS: Final = 24_000_000
 #: The time for new pictures in a frame, in seconds; and so many frames may pass until all of them are there.
-PAINTING, MOST_PUT_OFF = 0.05, 40
+PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.
 LONGEST_FRAME: Final = 0.125
@@ -129,6 +129,8 @@ class App:
         self._shown: object = None  # the surface, message and scenes of the last picture
         self._put_off = 0
         """The frames for which the picture has been put off: it needs more than there was time to paint."""
+        self._painted = False
+        """True once all that such a picture needs seems to be there."""
         self._fullscreen = False
         self._windowed = (window.size, window.position)
         self.apply_settings()
@@ -178,11 +180,12 @@ class App:
         self._watch_fingers(seconds)
         self._wait_for_size(seconds)
         self._scan(seconds)
-        self._waited += seconds
+        if self._resized_for is None:  # else nothing moves: it would be drawn for a size that is soon another
+            self._waited += seconds
         was_busy, self._busy = self._busy, self._is_busy()
         if self._busy and not was_busy:
             self._waited = 1 / BUSY_RATE  # a motion that begins now must not begin in the middle
-        if self._busy or self._waited >= CALM_SECONDS:
+        if self._resized_for is None and (self._busy or self._waited >= CALM_SECONDS):
             stack.update(self._waited)
             stack.settle()
             self._sound(self._waited)
@@ -229,16 +232,18 @@ class App:
     def _draw(self, painting: float) -> None:
         """Draw a new picture, or some of what it needs where that takes longer."""
         surface = self._surface()
-        is_last = self._put_off == MOST_PUT_OFF
-        is_tried = self._put_off > 0 and not is_last  # of what was drawn, nothing is seen: what is missing is painted
+        is_last = self._put_off >= MOST_PUT_OFF
+        is_tried = self._put_off > 0 and not (is_last or self._painted)  # painted, but not seen
         surface.set_clip((0, 0, 0, 0) if is_tried else None)
         try:
             with picture_cache.making_for(math.inf if is_last else painting):
-                self._draw_on(surface)
+                area = self._draw_on(surface)
         except picture_cache.Later:
             self._put_off += 1
+            self._painted = False
         else:
-            self._put_off = MOST_PUT_OFF if is_tried else 0
+            self._painted = is_tried
+            self._put_off = self._put_off if is_tried else 0
         finally:
             surface.set_clip(None)
         if self._put_off:
@@ -247,7 +252,7 @@ class App:
         else:
             window = self.window.get_surface()
             if surface is not window:
-                pygame.transform.scale(surface, window.get_size(), window)
+                _show_doubled(surface, window, area)
             self.window.flip()
 
     @property
@@ -267,15 +272,17 @@ class App:
             self._canvas = pygame.Surface(size, 0, window)
         return self._canvas
 
-    def _draw_on(self, surface: pygame.Surface) -> None:
+    def _draw_on(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draw on a surface that shows the last picture; the part that may be different now, None if all of it is."""
         words = "" if self._is_told else self._message or self._mark()
         shown = surface, words, self._captions.words, self.context.stack.visible()
         covered = bool(words) or bool(self._captions)
-        self.context.stack.draw(surface, whole=shown != self._shown or covered)
+        area = self.context.stack.draw(surface, whole=shown != self._shown or covered)
         self._shown = shown
         self._captions.draw(surface, self.context.screen)
         if words:
             self._draw_message(surface, words)
+        return area
 
     # -- events --------------------------------------------------------------------------------------------------
 
@@ -635,3 +642,15 @@ class App:
         text.forget()  # fonts do not outlive the module they came from
         loaded_theme.cache_clear()
         pygame.quit()
+
+
+def _show_doubled(picture: pygame.Surface, window: pygame.Surface, area: pygame.Rect | None) -> None:
+    """Show a picture in a window of twice its size; ``area``: the new part of it, None if all is."""
+    double = 2 * picture.get_width(), 2 * picture.get_height()
+    if area is None or window.get_size() != double:
+        pygame.transform.scale(picture, window.get_size(), window)
+        return
+    part = area.clip(picture.get_rect())
+    if part:
+        place = pygame.Rect(2 * part.x, 2 * part.y, 2 * part.width, 2 * part.height)
+        pygame.transform.scale(picture.subsurface(part), place.size, window.subsurface(place))

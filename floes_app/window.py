@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shlex
+import signal
 import sys
 import time
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -34,7 +36,7 @@ from floes_app.view.paint.theme import NIGHT
 from floes_app.view.system import crash_report, desktop, standard_error
 
 TITLE: Final = "Floes"
-#: From malloc.h: from what size on a block of memory is one of its own.
+#: From malloc.h: the size from which a block of memory is one of its own.
 _M_MMAP_THRESHOLD: Final = -3
 #: The libraries without which SDL finds no X, and the packages of Debian that have them.
 LIBRARIES: Final = {
@@ -47,6 +49,9 @@ LIBRARIES: Final = {
     "libXss.so.1": "libxss1",
 }
 SMALLEST: Final = (800, 600)
+#: After so many new objects Python looks for garbage among these, after so many such times among what was left, and
+#: after so many of those among everything: the last of them hardly ever.
+SELDOM: Final = (2_000, 10, 1_000)
 
 
 class Unseen(Exception):
@@ -136,6 +141,23 @@ def give_memory_back() -> None:
             ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, 1 << 18)
 
 
+def look_for_garbage_seldom() -> None:
+    """Let Python look for circles of garbage among what is new only; modules, which are loaded by now, are none.
+
+    It would look through everything in the middle of play, for up to a tenth of a second in a long game. The app does
+    so itself whenever a scene was closed.
+    """
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+
+
+def end_with_the_terminal() -> None:
+    """Let a terminal that is closed end the app as Ctrl+C does, which saves what is not saved yet (not Windows)."""
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is not None and signal.getsignal(hangup) is signal.SIG_DFL:  # nohup ignores it
+        signal.signal(hangup, signal.default_int_handler)
+
+
 def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
     """Open the app, with the game or level in the file at ``path`` where one is given; the exit status.
 
@@ -145,6 +167,7 @@ def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
     on the disk since its last move.
     """
     give_memory_back()
+    end_with_the_terminal()
     try:
         settings, messages = settings_file.load()
         try:
@@ -155,6 +178,7 @@ def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
             return _tell_no_screen("")
         from floes_app.app import App
 
+        look_for_garbage_seldom()
         app = App(window, settings, messages, mailbox)
         if path is not None:
             app.open_file(path)

@@ -438,8 +438,9 @@ class Gliding(Counting):
     def update(self, seconds: float) -> None:
         self.moved = True
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect:
         self.drawn_moved += 1
+        return pygame.Rect(0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("over", ["a message", "a caption"])

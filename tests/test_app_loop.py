@@ -16,7 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import app as app_module
 from floes_app import window
-from floes_app.app import BUSY_RATE, MOST_PUT_OFF, App
+from floes_app.app import BUSY_RATE, MOST_PUT_OFF, RESIZE_SECONDS, App
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.base.destinations import ToMenu, ToPlay
@@ -306,3 +306,73 @@ def test_a_window_opens_where_there_is_no_standard_error(streams: Streams) -> No
 
 def test_a_library_that_is_not_there_is_known_to_be_missing() -> None:
     assert not window._is_there("libno-such-thing-at-all.so.9")
+
+
+def test_of_a_picture_that_is_shown_doubled_only_what_is_new_is_drawn_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture, window = pygame.Surface((60, 40)), pygame.Surface((120, 80))
+    picture.fill((10, 20, 30))
+    app_module._show_doubled(picture, window, None)
+    picture.fill((200, 0, 0), (5, 6, 7, 8))
+    pixels: list[int] = []
+    scale = pygame.transform.scale
+
+    def watched(source: pygame.Surface, size: tuple[int, int], target: pygame.Surface) -> pygame.Surface:
+        pixels.append(size[0] * size[1])
+        return scale(source, size, target)
+
+    monkeypatch.setattr(pygame.transform, "scale", watched)
+    app_module._show_doubled(picture, window, pygame.Rect(5, 6, 7, 8))
+    app_module._show_doubled(picture, window, pygame.Rect(0, 0, 0, 0))
+    assert pixels == [4 * 7 * 8]
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scale(picture, (120, 80)), "RGB")
+    odd = pygame.Surface((119, 80))
+    app_module._show_doubled(picture, odd, pygame.Rect(5, 6, 7, 8))
+    assert pygame.image.tobytes(odd, "RGB") == pygame.image.tobytes(scale(picture, (119, 80)), "RGB")
+
+
+def test_nothing_moves_while_the_window_waits_for_its_next_size(app: App) -> None:
+    """It would be drawn for a size that is soon another; the time that passes meanwhile is not made up for."""
+    passed: list[float] = []
+
+    class Moving(Squares):
+        animating = True
+
+        def update(self, seconds: float) -> None:
+            passed.append(seconds)
+
+    app.context.stack.reset(Moving())
+    app.frame(0.01)
+    app.frame(0.01)
+    passed.clear()
+    for _size in range(3):
+        app.take(pygame.event.Event(pygame.WINDOWSIZECHANGED))
+        app.frame(RESIZE_SECONDS / 2)
+    assert passed == []
+    app.frame(RESIZE_SECONDS)
+    app.frame(0.01)
+    assert 0 < sum(passed) < 2 * RESIZE_SECONDS
+
+
+def test_what_turns_up_when_a_picture_seemed_to_be_all_there_is_put_off_too(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture of the goal was once painted in one frame of 0.9 s, as the panel had changed meanwhile."""
+    window = Window(app.window)
+    monkeypatch.setattr(app, "window", window)
+    picture_cache.forget()
+
+    class Growing(Scene):
+        draws = 0
+
+        def draw(self, target: pygame.Surface) -> None:
+            self.draws += 1
+            for number in range(1 if self.draws < 3 else 4):
+                target.blit(square(number), (number * 100, 0))
+
+    app.context.stack.reset(Growing())
+    for _frame in range(30):
+        before = len(picture_cache._pictures)
+        app.frame(1 / 60, 0.0)
+        assert len(picture_cache._pictures) <= before + 1
+    assert window.shown
+    assert not app.is_behind

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -28,8 +31,12 @@ pytestmark = pytest.mark.usefixtures("_app_apart", "_windows_closed")
 
 @pytest.fixture
 def _windows_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No window outlives its test: one that goes later takes the keyboard from that of another test."""
+    """No window outlives its test: one that goes later takes the keyboard from that of another test.
+
+    How often Python looks for garbage goes back to what it was, too.
+    """
     opened: list[pygame.Window] = []
+    thresholds = gc.get_threshold()
 
     def open_window(settings: Settings) -> pygame.Window:
         opened.append(real(settings))
@@ -40,7 +47,9 @@ def _windows_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     for found in opened:
         found.destroy()
-        pygame.event.clear()
+        if pygame.display.get_init():  # an app that ran to its end has left
+            pygame.event.clear()
+    gc.set_threshold(*thresholds)
 
 
 def test_a_window_can_be_made_larger(home: Path) -> None:
@@ -271,3 +280,39 @@ def test_the_time_of_the_first_frame_is_noted_where_it_is_asked_for(
     before = time.time()
     assert window.run() == 0
     assert before <= float((home / "first").read_text()) <= time.time()
+
+
+def test_python_hardly_ever_looks_through_everything_for_garbage(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It did so in the middle of play, which took up to a tenth of a second in a game of 5,000 moves."""
+    kept: list[tuple[int, int, int]] = []
+    monkeypatch.setattr("floes_app.app.App.run", lambda _app: (kept.append(gc.get_threshold()), 0)[1])
+    assert window.run() == 0
+    assert kept == [window.SELDOM]
+    assert gc.get_freeze_count() > 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no terminal ends its programs")
+def test_a_terminal_that_is_closed_ends_the_app_which_saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its signal once ended the app at once: where the window was, and the last stroke of a drawing, were lost."""
+    before = signal.getsignal(signal.SIGHUP)
+    frame = App.frame
+    frames = 0
+
+    def hung_up(app: App, *given: Any) -> None:
+        nonlocal frames
+        frames += 1
+        if frames == 2:
+            os.kill(os.getpid(), signal.SIGHUP)
+        frame(app, *given)
+
+    monkeypatch.setattr(App, "frame", hung_up)
+    try:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        assert window.run() == 0
+        assert frames == 2
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        window.end_with_the_terminal()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN, "nohup stays what it is"
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert list(home.rglob("settings.json"))

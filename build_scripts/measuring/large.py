@@ -58,6 +58,7 @@ class Visit:
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 800)) -> None:
         os.environ["FLOES_HOME"] = str(home)
         self.home = home
+        window.look_for_garbage_seldom()
         settings, messages = settings_file.load()
         self.app = App(window.open_window(settings), settings, messages)
         self.app.window.size = size

@@ -73,7 +73,7 @@ class Count:
         self.open: Counter[str] = Counter()
         self.false: list[str] = []
         self.agreed: Counter[bool] = Counter()
-        """How often hint and review named the same turn, or equally good ones."""
+        """Number of times that hint and review named the same turn, or equally good ones."""
 
     def add(self, message: str, verdict: bool | None, where: str) -> None:
         """Count a sentence."""

@@ -87,7 +87,7 @@ class Board(Generic[S]):
         return identity
 
     def items(self, state: S, identity: Identity) -> tuple[Item, ...]:
-        """Everything that lies on the board."""
+        """The items that lie on the board."""
         raise NotImplementedError
 
     def grasped(self, state: S, identity: Identity, pick: Pick) -> tuple[Hashable, ...]:

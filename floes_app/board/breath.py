@@ -11,7 +11,7 @@ from floes_app.board.timeline import Item
 
 #: Duration of a breath, and time until the next piece breathes, in seconds.
 SECONDS, EVERY = 2.4, 6.0
-#: By how much a piece grows in a breath, in so many steps: a picture a step is drawn, not one a frame.
+#: Growth of a piece in a breath, and the number of steps in it: a picture a step is drawn, not one a frame.
 GROWTH: Final = 0.036
 STEPS: Final = 3
 #: The pictures of what lives.
@@ -19,7 +19,7 @@ ALIVE: Final = ("player-", "seal", "bear", "penguin-")
 
 
 class Breath:
-    """Whose turn it is to breathe, and how far its breath is."""
+    """The piece whose turn it is to breathe, and how far its breath is."""
 
     def __init__(self) -> None:
         self._time = 0.0

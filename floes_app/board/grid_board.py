@@ -64,7 +64,7 @@ class GridBoard(Board[S]):
         )
 
     def attempt(self, state: S, pick: Pick | None, cell: Cell) -> str:
-        """From and to; without anything in hand only what is tried to be picked up."""
+        """The squares of the attempt: from and to; with an empty hand the square itself twice."""
         return self.cell_name(state, pick.cell if pick else cell) + self.cell_name(state, cell)
 
     # -- marks ---------------------------------------------------------------------------------------------------
@@ -119,14 +119,14 @@ class GridBoard(Board[S]):
     # -- words ---------------------------------------------------------------------------------------------------
 
     def entry(self, before: S, action: Any) -> MoveEntry:
-        """From and to."""
+        """The squares of the move: from and to."""
         if action.target is None:
             return super().entry(before, action)
         origin = "" if action.origin is None else self.cell_name(before, action.origin)
         return MoveEntry(self.cell_name(before, action.target), faint=origin, notation=str(action))
 
     def phrase(self, before: S, action: Any) -> str:
-        """From and to."""
+        """The squares of the move: from and to."""
         if action.target is None:
             return super().phrase(before, action)
         target = self.cell_name(before, action.target)

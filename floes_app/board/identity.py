@@ -6,7 +6,7 @@ from typing import Any
 
 from floes_app.board.board import Board
 from floes_app.board.values import Identity
-from floes_app.core.session import Ply, Session
+from floes_app.core.session import Ply, Session, shared
 
 
 class IdentityTracker:
@@ -15,18 +15,18 @@ class IdentityTracker:
     def __init__(self, board: Board[Any], session: Session) -> None:
         self._board = board
         self._session = session
-        self._known: list[tuple[Ply, Identity]] = []
+        self._plies: list[Ply] = []
+        self._known: list[Identity] = []
 
     def at(self, index: int) -> Identity:
         """Looks of the pieces after ``index`` actions; raises IndexError if there is no such position."""
         plies, known = self._session.plies, self._known
-        keep = 0
-        while keep < len(known) and keep < len(plies) and known[keep][0] is plies[keep]:
-            keep += 1
-        del known[keep:]
+        common = shared(self._plies, plies)
+        del self._plies[common:], known[common:]
         if not known:
-            known.append((plies[0], self._board.identity(plies[0].state)))
+            known.append(self._board.identity(plies[0].state))
         for here in range(len(known), index + 1):
             events = self._session.game.story(plies[here - 1].state, plies[here].action)
-            known.append((plies[here], self._board.next_identity(known[here - 1][1], events)))
-        return known[index][1]
+            known.append(self._board.next_identity(known[here - 1], events))
+        self._plies += plies[len(self._plies) : len(known)]
+        return known[index]

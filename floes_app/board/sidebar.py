@@ -47,7 +47,7 @@ class MoveCell:
     """A turn in the move list."""
 
     seat: int
-    """Whose turn it was."""
+    """The seat whose turn it was."""
     entries: tuple[MoveEntry, ...]
     """The entries of the turn."""
     ply: int
@@ -64,7 +64,7 @@ class MoveCell:
 
 @dataclass(frozen=True)
 class Contents:
-    """Everything that the side tells."""
+    """The contents of the side."""
 
     title: str
     """Name of the game."""
@@ -85,7 +85,7 @@ class Contents:
     since: int | None = None
     """Index of the first move since the only person's turn; None if that is not marked."""
     note: str = ""
-    """Some lines about what is played."""
+    """A few lines about the game or level."""
     folded_facts: tuple[Fact, ...] = ()
     """The counts of the game, where nothing else of the panel is in sight."""
 

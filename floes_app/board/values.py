@@ -129,7 +129,7 @@ class Turn(Generic[S]):
     """A turn, or the part of it that is known: each action with the position before it."""
 
     seat: int
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     plies: tuple[tuple[S, Any], ...]
     """The positions and what was played in them, in order."""
     over: bool = True

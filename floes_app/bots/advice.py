@@ -30,7 +30,7 @@ LAST: Final = 99
 #: A turn that seems to be a mistake is looked at again, with so many times the positions of the first look, and the
 #: time.
 LOOKS_AGAIN: Final = ((4, 1), (16, 2))
-#: If only one of two turns is proven to win or to lose, the other may be as well: it is looked at once more.
+#: Factors of the same for a last look: if one of two turns is proven to win or lose, the other may be as well.
 LAST_LOOK: Final = (64, 4)
 #: A proof is a value of one, up to rounding.
 PROVEN: Final = 0.999
@@ -263,7 +263,7 @@ def _compared(
 
 
 def _closer(limits: Limits, look: tuple[int, int]) -> Limits:
-    """So many times the positions, and so many times the time."""
+    """The limits of a closer look. look: factors of the positions and of the time."""
     return Limits(limits.seconds and look[1] * limits.seconds, limits.nodes and look[0] * limits.nodes)
 
 

@@ -14,7 +14,7 @@ from floes_app.bots.strengths import PATIENCE
 from floes_app.bots.teaching import Teacher
 from floes_app.core.game import Game, Options
 
-#: From a position in which a player decides to what is played there.
+#: A function from a position in which a player decides to the decision.
 SearchFunction = Callable[[Any, Skill, random.Random, Stop, Report | None], Decision]
 
 

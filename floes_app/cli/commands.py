@@ -19,7 +19,7 @@ from floes_app.storage import files
 
 #: The exit status of a command that could not be done.
 FAILED: Final = 2
-#: Asks for a window of its own, although one is open already.
+#: The flag for a window of its own, although one is open already.
 NEW_WINDOW: Final = "--new-window"
 
 

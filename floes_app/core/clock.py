@@ -51,14 +51,14 @@ class Clock:
         )
 
     def pass_on(self, seat: int) -> Clock:
-        """The clock after a turn of the seat. Whose time for the game has run out gets no more."""
+        """The clock after a turn of the seat. A seat whose time for the game has run out gets no more."""
         left = self.left[seat]
         if self.each_turn:
             return replace(self, left=_put(self.left, seat, float(self.seconds)))
         return replace(self, left=_put(self.left, seat, left + self.more)) if left > 0 else self
 
     def warning(self, before: Clock, seat: int) -> int:
-        """The seconds that a seat is to be told of, as there were more ``before``; 0 for none."""
+        """The seconds left that a seat is to be told of now, as it had more ``before``; 0 for nothing to tell."""
         for least in sorted(WARNINGS):
             if self.left[seat] <= least < before.left[seat] and self.seconds > 2 * least:
                 return least

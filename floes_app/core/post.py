@@ -29,7 +29,7 @@ from floes_app.core.session import Session
 
 #: The beginnings of the two codes: an invitation with the whole game, and what was played since.
 INVITATION, MOVE = "game1-", "move1-"
-#: So many rolls can be pledged.
+#: Largest number of rolls that can be pledged.
 ROLLS: Final = 1_000
 #: The letters of an invitation, at most, and those of the text of a record in it.
 _LONGEST, _RECORD = 20_000, 200_000
@@ -58,11 +58,11 @@ class Fault(Enum):
     CHANGED = "changed"
     """A letter is wrong or missing."""
     FOREIGN = "foreign"
-    """It belongs to another game."""
+    """The message belongs to another game."""
     MISSING = "missing"
     """One before it has not been read."""
     DOUBLED = "doubled"
-    """It was read before, or written here."""
+    """The message was read before, or written here."""
     OTHER = "other"
     """The two places have played differently."""
     ILLEGAL = "illegal"
@@ -458,6 +458,9 @@ def from_data(data: Mapping[str, Any]) -> Correspondent:
     seats = tuple(data["seats"])
     if not seats or not all(type(seat) is int for seat in seats) or not re.fullmatch(ID, data["id"]):
         raise ValueError(seats)
+    for name, least, most in (("seen", -1, ROLLS), ("shown", 0, ROLLS), ("sealed", 0, limits.ACTIONS)):
+        if not least <= data[name] <= most:
+            raise ValueError(name)
     _bytes(data["secret"])
     if data["seen"] >= 0:
         _bytes(data["theirs"])

@@ -21,7 +21,7 @@ def read_bytes(path: Path, most: int) -> bytes:
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, _("not a regular file"))
+            raise OSError(_("not a regular file"))  # its own words: EINVAL has others, of disks
         # opened only now, for ``fdopen`` raises on a folder and then leaves the handle open
         with os.fdopen(handle, "rb", closefd=False) as file:
             return file.read(most)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -58,6 +59,12 @@ class Ply:
 
     state: State
     action: Any = None
+
+
+def shared(before: Sequence[Ply], after: Sequence[Ply]) -> int:
+    """Number of plies that two lines of one session have in common: once they part, they never meet again."""
+    most = min(len(before), len(after))
+    return bisect_left(range(most), True, key=lambda index: before[index] is not after[index])
 
 
 class Session:

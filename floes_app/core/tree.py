@@ -189,11 +189,12 @@ class Tree(Generic[T]):
         end = self._way[-1] if all(node.is_main for node in self._way) else None
         starts: list[tuple[int | None, Node[T]]] = [(None, self.root)]
         for number, (parent, start) in enumerate(starts):  # grows on the way
-            nodes = tuple(_main(start, end))
+            nodes = tuple(self._way if end is not None and number == 0 else _main(start, end))
             yield LineOfPlay(number, parent, nodes)
             for node in nodes:
-                others = node.children if node is end else node.children[1:]
-                starts.extend((number, other) for other in others)
+                first = 0 if node is end else 1
+                if len(node.children) > first:
+                    starts.extend((number, other) for other in node.children[first:])
 
     def follow_to(self, end: Node[T], index: int) -> None:
         """Make the way lead from the root to ``end`` and no farther, and go to the place ``index`` on it."""

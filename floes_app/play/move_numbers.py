@@ -5,14 +5,13 @@ A numbered move is a round of the move list: whoever began the game begins each 
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from floes_app.board.sidebar import rounds
-from floes_app.core.session import Ply, Session
+from floes_app.core.session import Ply, Session, shared
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,7 @@ class Span:
 
 
 class _Turns:
-    """The turns of a session as they were told last.
+    """The turns of a session as they were counted last.
 
     plies: what it had then. ended: of each turn that had ended the seat, its begin and end, and whether it is none.
     spans: all of them.
@@ -43,7 +42,7 @@ class _Turns:
         self.spans: tuple[Span, ...] = ()
 
 
-#: Of the sessions that somebody still has: a long game is not gone through again after each move.
+#: The turns of the sessions in use: a long game is not gone through again after each move.
 _known: Final[WeakKeyDictionary[Session, _Turns]] = WeakKeyDictionary()
 
 
@@ -54,12 +53,6 @@ def spans(session: Session) -> tuple[Span, ...]:
     if common < len(plies) or common < len(known.plies):
         _update(session, plies, known, common)
     return known.spans
-
-
-def shared(before: Sequence[Ply], after: Sequence[Ply]) -> int:
-    """Number of plies that two lines of one session have in common: once they part, they never meet again."""
-    most = min(len(before), len(after))
-    return bisect_left(range(most), True, key=lambda index: before[index] is not after[index])
 
 
 def _update(session: Session, plies: Sequence[Ply], known: _Turns, common: int) -> None:

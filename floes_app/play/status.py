@@ -28,9 +28,9 @@ class Tone(Enum):
 
     PLAIN = "plain"
     QUIET = "quiet"
-    """It is only mentioned."""
+    """Words that only mention something."""
     REFUSAL = "refusal"
-    """It says why something cannot be done."""
+    """The reason why something cannot be done."""
 
 
 @dataclass(frozen=True)

@@ -219,7 +219,7 @@ class LicenceScene(PageScene):
         super().__init__(context)
 
     def title(self) -> str:
-        """Whose licence it is."""
+        """The name of the thing under this licence."""
         return self.licence.name
 
     def contents(self) -> Part:

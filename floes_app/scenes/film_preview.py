@@ -1,4 +1,4 @@
-"""A film as it plays in the dialog in which it is shared, and how long it is."""
+"""A film as it plays in the dialog in which it is shared, and its length."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from floes_app.core.session import Session
 from floes_app.play.game import film
 from floes_app.scenes.film_work import FilmPlan, stage_of
 
-#: So long a frame may be spent on finding out how long the film is, in seconds.
+#: Time of a frame that is spent on measuring the film, in seconds.
 SLICE: Final = 0.005
 
 
@@ -26,11 +26,11 @@ class FilmPreview:
         self.plan: Final = plan
         """The film that is shown."""
         self.seconds = 0.0
-        """How long the film is, as far as that is known."""
+        """Length of the film in seconds, as far as it is known."""
         self.is_measured = False
         """True once all of it is known."""
         self.now = 0.0
-        """How much of it has been shown, in seconds."""
+        """Time in the film of the picture shown, in seconds."""
         self._line: Final = line
         self._stage: Final = stage_of(line, replace(plan, width=width), title)
         self._unmeasured = self._shots()

@@ -26,7 +26,7 @@ KINDS: Final = (".gif", ".webp")
 
 @dataclass(frozen=True)
 class FilmPlan:
-    """Everything that is chosen of a film."""
+    """The choices for a film."""
 
     first: int
     """The number of the turn before the first one that is shown."""
@@ -34,7 +34,7 @@ class FilmPlan:
     """The number of the last turn."""
     speed: str
     width: int
-    """In pixels."""
+    """Width in pixels."""
     suffix: str
     """One of KINDS."""
     captions: bool

@@ -89,7 +89,7 @@ class LogbookScene(PageScene):
 
     def __init__(self, context: Context) -> None:
         self.person: Person | None = None
-        """Whose record it is; None: of who plays alone, without a name."""
+        """The name of the player; None: the one who plays alone, without a name."""
         self.game: Game[Any] = next(game for game in GAMES if game.key in BOARDS)
         """The game that is shown."""
         self._everything: list[Finished] = []

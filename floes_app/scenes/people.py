@@ -29,7 +29,7 @@ COMMANDS: Final[CommandTable[PeopleScene]] = CommandTable(
 
 
 class PeopleScene(PageScene):
-    """Everybody who was entered."""
+    """The list of everybody who was entered."""
 
     commands = COMMANDS
     widest = 780

@@ -16,7 +16,7 @@ from floes_app.view.paint.theme import AMBER, BODY, DIM, FROST, INK, PANEL, SMAL
 
 #: Height of a card, its margin, and the size of its buttons, in points.
 CARD, MARGIN, BUTTON = 136, 12, 36
-#: So much room is enough for a title, in points.
+#: Width that is enough for a title, in points.
 TITLE_ROOM: Final = 220
 
 

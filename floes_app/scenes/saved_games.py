@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -20,7 +20,7 @@ from floes_app.play.access.speech import Question
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.start import saved_games
-from floes_app.play.start.saved_games import Group, Summary
+from floes_app.play.start.saved_games import Group, Summary, Which
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.form_scene import BACK
@@ -44,7 +44,7 @@ NARROWEST, UNDO_SECONDS = 330, 10.0
 GAP: Final = 14
 #: Number of games of a group that are read at once; the others are read beside the window.
 READ_AT_ONCE: Final = 60
-#: Of so many games all have cards; of more only those near the part of the page that is seen.
+#: Largest number of games that all have cards; of more, only those near the part of the page that is seen.
 ALL_BUILT: Final = 100
 
 
@@ -112,7 +112,7 @@ COMMANDS: Final[CommandTable[SavedScene]] = CommandTable(
 
 
 class SavedScene(PageScene):
-    """Everything that is kept, as cards."""
+    """The saved games, as cards."""
 
     commands = COMMANDS
     widest = 1232
@@ -132,8 +132,8 @@ class SavedScene(PageScene):
         self._listing: Background[tuple[list[Group], list[str]]] | None = None
         self._is_seen = False
         self._is_read = False  # all of them were once: then the store knows most, and reads the list quickly
-        self.game: Game[Any] | None = None
-        """The game whose games are shown; None: all."""
+        self.which: Which = None
+        """Which games are shown."""
         self.search = ""
         """Words of which every game shown has all in its name, its game or its players."""
         self.search_field: Field | None = None
@@ -167,16 +167,11 @@ class SavedScene(PageScene):
 
     def _take_groups(self, context: Context, messages: list[str]) -> None:
         context.say(*messages)
-        if self.game not in self._kinds():
-            self.game = None
-
-    def _kinds(self) -> list[Game[Any]]:
-        """The games of which there are any, in the order of the menu."""
-        there = {entry.game.key for group in self._groups for entry in group.entries}
-        return [board.game for key, board in BOARDS.items() if key in there]
+        if self.which not in saved_games.choices(self._groups):
+            self.which = None
 
     def _shown(self) -> list[Group]:
-        """The groups with the games of the chosen kind that have the words searched for."""
+        """The groups with the chosen games that have the words searched for."""
         titles = {
             path: preview.summary.title for (path, _time), preview in self._previews.items() if preview is not None
         }
@@ -184,7 +179,7 @@ class SavedScene(PageScene):
             [
                 entry
                 for entry in group.entries
-                if self.game in (None, entry.game)
+                if saved_games.is_among(entry, self.which)
                 and saved_games.has_words(entry, titles.get(entry.path, ""), self.search)
             ]
             for group in self._groups
@@ -208,9 +203,9 @@ class SavedScene(PageScene):
         """A card for each game, in their groups; above them what chooses the kind of game."""
         form.add(self.head_button("paste"))
         body = Area(self.body, self.screen)
-        kinds = self._kinds()
-        if len(kinds) > 1:
-            body = self._add_kinds(form, body, kinds)
+        choices = saved_games.choices(self._groups)
+        if len(choices) > 1:
+            body = self._add_choices(form, body, choices)
         self.search_field = None
         if sum(len(group.entries) for group in self._groups) >= SEARCHED_FROM:
             body = self._add_search(form, body)
@@ -307,12 +302,12 @@ class SavedScene(PageScene):
             self._build(self.form, range(len(self._cells)))
         return super().answer(question)
 
-    def _add_kinds(self, form: Form, body: Area, kinds: list[Game[Any]]) -> Area:
+    def _add_choices(self, form: Form, body: Area, choices: Sequence[Which]) -> Area:
         """Chips for the games, beside the title where there is room, else above the cards; what is left for these."""
         screen, size = self.screen, self.screen.px(BODY - 1)
         # Translators: on a chip: the games of every kind
         # Translators: on a button: games of every kind
-        labels = [pgettext("games", "All"), *(_(kind.title) for kind in kinds)]
+        labels = [pgettext("games", "All"), *map(_label, choices)]
         widths = [text.width(label, size, True) + screen.px(34) for label in labels]
         whole = sum(widths) + screen.px(8) * (len(widths) - 1)
         title = text.width(self.title(), screen.px(HEADLINE), True) + screen.px(28)
@@ -329,9 +324,9 @@ class SavedScene(PageScene):
                 x, y = body.rect.x, y + screen.px(50)
             rows.append((pygame.Rect(x, y, wide, screen.px(42)), wide))
             x += wide + screen.px(8)
-        for label, (rect, _wide), kind in zip(labels, rows, [None, *kinds], strict=True):
-            chosen = lambda kind=kind: self.game is kind  # noqa: E731
-            form.add(Chip(rect, label, partial(self.show_only, kind), chosen=chosen, group=_("Game")))
+        for label, (rect, _wide), which in zip(labels, rows, [None, *choices], strict=True):
+            chosen = lambda which=which: self.which == which  # noqa: E731
+            form.add(Chip(rect, label, partial(self.show_only, which), chosen=chosen, group=_("Game")))
         lowest = rows[-1][0].bottom
         if lowest > body.rect.y:
             return left.cut_top((lowest - body.rect.y) / screen.scale, gap=14)[1]
@@ -445,9 +440,9 @@ class SavedScene(PageScene):
         if self._rows:
             self.form.start_at(self._rows[0][1], ring=True)
 
-    def show_only(self, game: Game[Any] | None) -> None:
-        """Show the games of one kind, or all."""
-        self.game = game
+    def show_only(self, which: Which) -> None:
+        """Show the games of one kind, the studied ones, or all."""
+        self.which = which
         self.layout()
 
     def _choose(self, path: Path) -> None:
@@ -585,3 +580,11 @@ class SavedScene(PageScene):
             self._look = look
         super().layout()
         self._follow()
+
+
+def _label(which: Which) -> str:
+    """The words on the chip of a choice."""
+    if isinstance(which, Game):
+        return _(which.title)
+    # Translators: on a chip: the saved games in which something was written, signed or drawn
+    return pgettext("games", "Studied")

@@ -168,7 +168,7 @@ class ScreenKeysScene(OverlayScene):
         )
 
     def written(self, told: str) -> str:
-        """Nothing else: what is written is told."""
+        """Empty: the text written is told already."""
         return ""
 
     def _draw_line(self, target: pygame.Surface, line: pygame.Rect) -> None:

@@ -118,7 +118,7 @@ class SettingsPage(Enum):
 
 
 class SettingsScene(PageScene):
-    """Everything that can be set for the whole app, on pages."""
+    """The settings of the whole app, on pages."""
 
     commands = COMMANDS
     widest = 780
@@ -439,7 +439,7 @@ class SettingsScene(PageScene):
             self.change(**values)
 
     def leave(self) -> None:
-        """Nothing that was set is lost."""
+        """Keep the volumes that were just set."""
         self._keep_volumes()
 
     def update(self, seconds: float) -> None:

@@ -142,14 +142,14 @@ class ShareScene(OverlayScene):
 
     def __init__(self, context: Context, shared: Shared) -> None:
         self.shared: Final = shared
-        """What is shared."""
+        """The game, position, level or pack that is shared."""
         self.choices: dict[str, str] = dict(context.settings.sharing)
-        """What is chosen, by the names of the choices; what was never chosen is not in it."""
+        """The values chosen, by the names of the choices; without those that nobody ever chose."""
         self._shown: dict[tuple[object, ...], pygame.Surface] = {}
         self._client: TaskClient | None = None
         ends = film.turn_ends(shared.line) if shared.line is not None else (0,)
         self.turns: Final = len(ends) - 1
-        """How many turns can be in a film."""
+        """Number of turns that can be in a film."""
         self.part = 0, self.turns
         """The turn before the first one in the film, and the last one."""
         self.preview: FilmPreview | None = None
@@ -593,14 +593,16 @@ class ShareScene(OverlayScene):
         levels = sheet_work.printed([[*vars(board).values()] for board in self.shared.boards])
         return print_sheet.SheetPage(self._painter, share).draw(levels, 0, self.shared.title, self.shared.words)
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect:
         """Draw the film alone; the panel hides what is below it."""
         before = target.get_clip()
-        target.set_clip(self._film.clip(self.form.viewport) if self.form.viewport else self._film)
+        area = self._film.clip(self.form.viewport) if self.form.viewport else self._film
+        target.set_clip(area)
         art.draw_panel(target, self.rect, self.screen.px(18), 1.0)
         self.paint(target)
         self.form.draw(target, whole=False)
         target.set_clip(before)
+        return area
 
     def _draw_film(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """The film as it plays."""
@@ -620,7 +622,7 @@ class ShareScene(OverlayScene):
             target.blit(art.rounded_rect(wide, high, high / 2, AMBER), track)
 
     def _draw_part(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Which moves the film shows."""
+        """Draw the numbers of the moves in the film."""
         size = self.screen.px(SMALL)
         # Translators: a heading over the part of a game that a film shows
         text.draw(target, _("Part"), rect.midleft, size, SOFT, bold=True)

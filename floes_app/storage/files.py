@@ -32,7 +32,7 @@ _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "w
 _COLLISIONS: Final = 1000
 
 
-#: Why the system does not do what it was asked, with the names of its errors; not every system has all of them.
+#: Reasons of the system for a failure, with the names of its errors; not every system has all of them.
 # Translators: it stands after a colon, in “{name} couldn’t be saved: the disk is full”
 _WORDS: Final = (
     (N_("the disk is full"), "ENOSPC"),

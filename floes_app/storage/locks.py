@@ -17,13 +17,13 @@ _TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 PATIENCE: Final = 0.5
 #: The wait between two looks, in seconds.
 _PAUSE: Final = 0.001
-#: So often a file that was removed at the same moment is made anew; some file systems say so of every file.
+#: Number of tries to make a file that is removed at the same moment; some file systems say so of every file.
 _ATTEMPTS: Final = 20
 SUFFIX: Final = ".lock"
 
 
 class Taken(OSError):
-    """Somebody has the lock."""
+    """Somebody else has the lock."""
 
 
 class ProcessLock:

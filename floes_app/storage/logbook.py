@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +27,8 @@ from floes_app.storage.saves import SUFFIX, SaveStore, began
 CACHE_FORMAT: Final = 1
 FORMAT: Final = 1
 NAME: Final = "logbook.json"
+#: No game is worth so much; a record that says so was not written by a game.
+MOST_POINTS: Final = 1_000_000
 
 
 class Seat(NamedTuple):
@@ -52,7 +55,7 @@ class Finished(NamedTuple):
     stem: str
     """The name of the file, without its ending."""
     when: float
-    """When it began as the name says, else when the file was changed last; in seconds since 1970."""
+    """Time of its beginning in its name, else that of the last change of its file; in seconds since 1970."""
     game: str
     """The game id."""
     options: Mapping[str, Any]
@@ -82,7 +85,8 @@ def _played(game: Game[Any], entry: Mapping[str, Any]) -> GamePlayed | None:
         return None
     winners = tuple(game.letters.index(letter) for letter in who.split()) if wins else ()
     _reason, _comma, score = after.partition("), score ")
-    return GamePlayed(_seats(game, entry), winners, int(score) if score.isdigit() else 1)
+    points = int(score) if score.isdecimal() else 1
+    return GamePlayed(_seats(game, entry), winners, points if points < MOST_POINTS else 1)
 
 
 def facts(text: str, games: Mapping[str, Game[Any]], stem: str, changed: float) -> Finished | None:
@@ -182,7 +186,7 @@ class Logbook:
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """For making many small values at once: the garbage collector would look at all of them again and again."""
+    """Stop the garbage collector while many small values are made: it would look at all of them again and again."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -208,13 +212,25 @@ def _to_json(changed: int, size: int, found: Finished | None) -> list[Any]:
 
 
 def _from_json(name: str, entry: list[Any]) -> tuple[int, int, Finished | None]:
+    """A file in the cache; raises a BAD for what this app has not written."""
     changed, size, *rest = entry
+    if not (type(changed) is type(size) is int):
+        raise TypeError(entry)
     if not rest:
         return changed, size, None
     when, game, options, games, is_match, is_whole = rest
     played = tuple(
         GamePlayed(tuple(Seat(*seat) for seat in seats), tuple(winners), points) for seats, winners, points in games
     )
+    kinds = (when, float), (game, str), (options, dict), (is_match, bool), (is_whole, bool)
+    if not all(isinstance(value, kind) for value, kind in kinds) or not math.isfinite(when):
+        raise TypeError(entry)
+    for one in played:
+        numbers = one.points, *one.winners, *(seat.number for seat in one.seats)
+        if not all(type(number) is int and 0 <= number < MOST_POINTS for number in numbers):
+            raise ValueError(one)
+        if not all(isinstance(seat.name, str) and isinstance(seat.strength, str | None) for seat in one.seats):
+            raise TypeError(one)
     return changed, size, Finished(name.removesuffix(SUFFIX), when, game, options, played, is_match, is_whole)
 
 

@@ -50,7 +50,8 @@ class Entry:
     """A game in a list: the facts about it that need no replay.
 
     title: the name that it was given, else the game's title. players: their names. time: of the last change, in seconds
-    since 1970. name: the name that it was given; empty for none. notes: what is written at its positions.
+    since 1970. name: the name that it was given; empty for none. notes: what is written at its positions. studied:
+    true if something is written, signed or drawn there.
     """
 
     path: Path
@@ -60,6 +61,7 @@ class Entry:
     time: float
     name: str = ""
     notes: str = ""
+    studied: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ class SaveStore:
         """Keep games of these kinds in ``folder`` (otherwise in the player's data folder)."""
         self.games = games
         self.folder = folders.data() if folder is None else folder
-        #: Of the sessions that somebody still has.
+        #: The files of the sessions in use.
         self._kept: WeakKeyDictionary[Session, _Kept] = WeakKeyDictionary()
         self._entries: Final[dict[Path, tuple[files.FileStamp, Entry]]] = {}
         """The facts about each file as it was when it was read: of thousands, few change."""
@@ -341,7 +343,9 @@ class SaveStore:
             data = json.loads(text) if is_whole else record.read_head(text)
             version, key, players = data["floes"], data["game"], data["players"]
             names = tuple(showable.line(str(player["name"]), limits.NAME) for player in players[:_SEATS])
-            written = " ".join(showable.line(str(note.get("text", ""))) for note in data.get("notes", ())[:_NOTES])
+            notes = data.get("notes", ())[:_NOTES]
+            written = " ".join(showable.line(str(note.get("text", ""))) for note in notes)
+            studied = any(note.get(kind) for note in notes for kind in ("text", "sign", "marks"))
             known = isinstance(version, int) and (not is_whole or isinstance(data["at"], int))
             changed = files.changed(path)
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError, OSError) as error:
@@ -353,7 +357,7 @@ class SaveStore:
             raise record.RecordError(_("not a game that this app knows"))
         named = path.parent == self._named or _UNNAMED.fullmatch(path.stem) is None
         name = showable.line(path.stem, limits.NAME) if named else ""
-        return Entry(path, game, name or _(game.title), names, changed, name, written)
+        return Entry(path, game, name or _(game.title), names, changed, name, written, studied)
 
 
 def began(stem: str) -> float | None:

@@ -246,7 +246,7 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that is remembered. Change it with ``dataclasses.replace``.
+    """The settings of the player. Change them with ``dataclasses.replace``.
 
     language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
     of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the

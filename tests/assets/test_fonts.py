@@ -48,7 +48,7 @@ def characters_of(path: Path) -> frozenset[int]:
 
 
 def missing(characters: Iterable[str], path: Path) -> str:
-    """Which of the ``characters`` the font at ``path`` does not have; control characters are nobody's to have."""
+    """The ``characters`` that the font at ``path`` lacks; control characters are nobody's to have."""
     cmap = characters_of(path)
     return "".join(sorted(c for c in set(characters) if c.isprintable() and ord(c) not in cmap))
 

@@ -255,6 +255,9 @@ def test_a_place_is_kept_in_a_file_and_what_is_none_is_refused() -> None:
                 continue
             with pytest.raises((ValueError, LookupError, TypeError)):
                 post.from_data({**data, name: bad})
+    for name in ("seen", "shown", "sealed"):  # the window would count up to it, roll by roll
+        with pytest.raises(ValueError, match=name):
+            post.from_data({**data, name: 10**12})
 
 
 @given(st.text(max_size=400))

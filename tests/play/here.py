@@ -21,10 +21,10 @@ class Here:
         """The arguments of every task."""
         self.ticket: int | None = None
         self.held = False
-        """Whether answers take their time."""
+        """True if answers take their time."""
         self.dead = False
         self.closed = 0
-        """How often it was told to end."""
+        """Number of times that it was told to end."""
         self._task: Callable[..., Any] = print
 
     @classmethod

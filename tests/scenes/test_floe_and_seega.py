@@ -173,7 +173,7 @@ def last_move(desk: Desk, session: Session, seed: int = 1) -> PlayScene:
 
 
 def number(scene: PlayScene) -> tuple[int, int]:
-    """Which game of the match it is, and of how many."""
+    """The number of the game in its match, and of the games planned."""
     match = Match.of(scene.session)
     assert match is not None
     assert scene.controller.contents().subtitle == game_number(match)

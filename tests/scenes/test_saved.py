@@ -12,6 +12,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.core import record
+from floes_app.core.notes import GOOD, Annotation
 from floes_app.play.access.speech import Question
 from floes_app.play.summaries import headline, standing
 from floes_app.scenes import saved_games
@@ -194,6 +195,25 @@ def test_the_list_is_filtered_by_game(desk: Desk, by_keys: bool) -> None:
     desk.form.start_at(rows(desk)[0], ring=True)
     desk.key(pygame.K_DELETE)
     assert titles(desk) == ["Ice Floes", "Sunday"], "without any of the kind all are shown"
+
+
+@pytest.mark.parametrize("note", [Annotation("Look here."), Annotation(sign=GOOD), Annotation(drawn=(("c3",),))])
+def test_the_studied_games_can_be_shown_alone(desk: Desk, note: Annotation) -> None:
+    three(desk)
+    desk.open(SavedScene(desk.context))
+    assert not [control for control in desk.form.controls if control.label == "Studied"]
+    studied = some_moves("floe", 3)
+    studied.annotate(studied.tree.node, note)
+    folded = some_moves("floe", 2)
+    folded.annotate(folded.tree.node, Annotation(folded=True))
+    keep(desk, studied, folded)
+    desk.open(SavedScene(desk.context))
+    desk.click_on("Studied")
+    (card,) = rows(desk)
+    desk.form.start_at(card, ring=True)
+    assert desk.top.chosen.path.read_text() == record.write(studied)
+    desk.key(pygame.K_DELETE)
+    assert len(titles(desk)) == 4, "without any studied game all are shown"
 
 
 def test_dates_are_said_as_people_say_them(desk: Desk) -> None:

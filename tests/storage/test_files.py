@@ -171,7 +171,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 def test_reading_what_is_no_file_leaves_nothing_open(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     before = sorted(Path("/proc/self/fd").iterdir())
-    for path, number in ((tmp_path, errno.EISDIR), (tmp_path / "pipe", errno.EINVAL)):
+    for path, number in ((tmp_path, errno.EISDIR), (tmp_path / "pipe", None)):
         with pytest.raises(files.FileError) as fault:
             files.read_text(path)
         assert isinstance(fault.value.__cause__, OSError)
@@ -237,7 +237,7 @@ def test_nobody_waits_for_a_pipe_or_reads_a_device(tmp_path: Path) -> None:
             with pytest.raises(files.FileError) as fault:
                 read(path)
             assert isinstance(fault.value.__cause__, OSError)
-            assert fault.value.__cause__.errno == errno.EINVAL
+            assert fault.value.reason == str(fault.value.__cause__), "its own words, not those of a disk"
 
 
 def test_the_beginning_of_a_file(tmp_path: Path) -> None:

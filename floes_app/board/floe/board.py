@@ -122,7 +122,7 @@ class FloeBoard(GridBoard[FloeState]):
         return (Button(PASS, _("Pass"), "P", primary=True),) if PASS in state.actions() else ()
 
     def refusal(self, state: FloeState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
-        """As the game explains it; a token of one's own that cannot be picked up is shut in.
+        """The refusal as the game explains it; a token of one's own that cannot be picked up is shut in.
 
         Where nothing is in hand and nobody stands, a piece is to be chosen first.
         """
@@ -227,7 +227,7 @@ class FloeBoard(GridBoard[FloeState]):
         return standings(session)
 
     def subtitle(self, session: Session) -> str:
-        """Nothing: there is only one kind of this game."""
+        """Empty: there is only one kind of this game."""
         return ""
 
     def facts(self, state: FloeState) -> tuple[Fact, ...]:
@@ -239,14 +239,14 @@ class FloeBoard(GridBoard[FloeState]):
         )
 
     def entry(self, before: FloeState, action: FloeAction) -> MoveEntry:
-        """From and to; the seal that was caught."""
+        """The squares of the move, and the seal that was caught."""
         if action.target is None:
             return MoveEntry(_("pass"), notation=str(action))
         caught = kind(before, action) is ActionKind.CAPTURE
         return replace(super().entry(before, action), taken=(token_sprite(SEALS),) if caught else ())
 
     def phrase(self, before: FloeState, action: FloeAction) -> str:
-        """From and to; a cross for a catch."""
+        """The squares of the move, with a cross for a catch."""
         told = super().phrase(before, action)
         is_catch = action.target is not None and kind(before, action) is ActionKind.CAPTURE
         return told.replace("–", "–×") if is_catch else told

@@ -50,7 +50,7 @@ SAYING: Final = 1.7
 #: The faces of a tumbling die on its way, one after each time it hits the ice; and its turn, in degrees.
 _TUMBLING: Final = ("die-p2", "die-b3", "die-p4", "die-p3")
 _SPIN: Final = -610.0
-#: When it leaves the ice, for how long, and how high it bounces, in seconds and units.
+#: For each bounce: the time at which it leaves the ice, its duration and its height, in seconds and units.
 _BOUNCES: Final = ((0.0, 0.3, 0.9), (0.3, 0.24, 0.45), (0.54, 0.16, 0.15))
 #: Depth of a floe under a figure that lands on it, and distance a touched floe gives way, in units.
 _DIP, _GIVE = 0.045, 0.03
@@ -185,7 +185,7 @@ class StoryWriter:
         return [item for id, item in self.shown.items() if id[0] == name]
 
     def _trace(self, sprite: str, at: Point, scale: tuple[float, float], seconds: float, after: float = 0.0) -> None:
-        """Something that fades where it is: the wake of a floe, the light round who has arrived."""
+        """Add an effect that fades where it is: the wake of a floe, the light round a penguin that has arrived."""
         self.effects += 1
         item = Item(("effect", self.effects), sprite, *at, layer=WAKE_LAYER if sprite == "wake" else FIGURE_LAYER)
         self.builder.add(item)

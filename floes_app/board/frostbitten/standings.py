@@ -20,7 +20,7 @@ TELLING: Final = 4
 
 
 def standings(session: Session) -> Standings:
-    """By penguins that have arrived; of each player also whom the bear caught in their turns, but for their own."""
+    """Places by penguins that have arrived; with the penguins of others that each player's bear caught."""
     last = session.plies[-1].state
     assert isinstance(last, FrostState)
     caught: Counter[int] = Counter()

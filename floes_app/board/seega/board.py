@@ -157,7 +157,7 @@ class SeegaBoard(GridBoard[SeegaState]):
         return square_name(origin) + square_name(cell)
 
     def refusal(self, state: SeegaState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
-        """As the game explains it; a stone of one's own without an empty square beside it is shut in."""
+        """The refusal as the game explains it; a stone of one's own without an empty square beside it is shut in."""
         own = stones(state, state.to_move)
         shut_in = cell in own and state.phase != PLACING and not is_blocked(state) and going_on(state) is None
         if shut_in and not self.picks(state, cell):

@@ -39,7 +39,7 @@ FEWEST, MOST_REMEMBERED = 1 << 12, 1 << 22
 PATIENCE: Final = 512
 #: No game is longer from a position without a pass, and no position has more actions.
 LONGEST, WIDEST = 120, 40
-#: With a greater budget no end is too dear.
+#: A greater budget than this makes no end too dear.
 DEAR: Final = 4
 
 # The order of a position's actions: the best one of before, captures, and with this many empty spaces and more

@@ -149,7 +149,7 @@ class FloeExpert(Expert):
         return 1 if cast(FloeAction, action).target_bit & cast(FloeState, position).seals else 0
 
     def index(self, position: Any, action: Any) -> int:
-        """From where to where."""
+        """Origin and target of the move."""
         move = cast(FloeAction, action)
         number: i64 = move.origin_bit % 53 * 53 + move.target_bit % 53
         return number

@@ -78,19 +78,19 @@ class FloeTeacher(Teacher):
     """The words of Go with the Floe on its puzzles."""
 
     def idle(self, state: FloeState, seat: int) -> FloeState:
-        """The other side stood still."""
+        """The position as if the other side had stood still."""
         return FloeState(state.seals, state.bears, state.rings, seat, 0)
 
     def needs(self, seat: int, turns: int, left: int) -> Remark:
-        """Of the seals or the bears."""
+        """The words of the seals or of the bears."""
         return number_of(_NEEDS[seat], turns, left=left)
 
     def never(self, seat: int, left: int) -> Remark:
-        """Of the seals or the bears."""
+        """The words of the seals or of the bears."""
         return number_of(_NEVER[seat], left)
 
     def holds(self, seat: int) -> Remark:
-        """Of the seals or the bears."""
+        """The words of the seals or of the bears."""
         return Remark(_HOLDS[seat])
 
     def lacks(self, trial: Trial, state: FloeState, left: int) -> Failure:

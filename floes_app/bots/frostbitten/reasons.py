@@ -143,7 +143,7 @@ class FrostReasoner(Reasoner):
         return 0.1
 
     def phase(self, state: Any) -> int:
-        """Until the first penguin of anybody is at its goal, and after it."""
+        """0 until the first penguin of anybody is at its goal, then 1."""
         return int(any(at_goal(state, seat) for seat in range(state.players)))
 
     def ends(self, before: Any, after: Any) -> bool:

@@ -86,7 +86,7 @@ class IceExpert(Expert):
         return mixed
 
     def index(self, position: Any, action: Any) -> int:
-        """From which cell in which direction."""
+        """The player's cell and the direction of the move."""
         state = cast(IceFloesState, position)
         return 4 * state.places[state.to_move] + DIRECTIONS.index(cast(str, action))
 

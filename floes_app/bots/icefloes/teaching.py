@@ -32,23 +32,23 @@ class IceTeacher(Teacher):
     """The words of Ice Floes on its puzzles."""
 
     def idle(self, state: IceFloesState, seat: int) -> IceFloesState | None:
-        """Nobody else moved; None where the player is out."""
+        """The position as if nobody else had moved; None if the player is out."""
         return None if state.places[seat] < 0 else IceFloesState(state.field, state.floes, state.places, seat)
 
     def needs(self, seat: int, turns: int, left: int) -> Remark:
-        """In moves."""
+        """The words in moves."""
         return number_of(_NEEDS, turns, left=left)
 
     def never(self, seat: int, left: int) -> Remark:
-        """In moves."""
+        """The words in moves."""
         return number_of(_NEVER, left)
 
     def holds(self, seat: int) -> Remark:
-        """Of everybody else."""
+        """Words on everybody else."""
         return Remark(N_("From here you can be stopped, whatever you play."))
 
     def lacks(self, trial: Trial, state: IceFloesState, left: int) -> Failure:
-        """The player who was there first; the moves that are missing. The whirl shows where to."""
+        """The player who reached the whirl first, or the number of moves that are missing; the cell is the whirl."""
         if trial.aim.goal != "win":
             return Failure()
         cells = (state.goal,)

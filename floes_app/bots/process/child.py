@@ -30,7 +30,7 @@ from weakref import WeakSet
 
 from floes_app.core import compiled
 
-#: By how much the process steps back behind others: where there are too few processors, the window comes first.
+#: Niceness of the process: where there are too few processors, the window comes first.
 NICE: Final = 5
 #: Largest number of messages that wait to be read. A process that leaves more of them unread is as good as dead.
 UNREAD: Final = 1000
@@ -216,7 +216,7 @@ class ChildProcess:
                 process.close()
 
 
-#: Those whose process may run.
+#: The children whose process may run.
 _RUNNING: Final[WeakSet[ChildProcess]] = WeakSet()
 
 

@@ -29,7 +29,7 @@ from floes_app.core.i18n import N_
 NEWS: Final = 0.1
 #: Number of moves of the person that are expected, the likeliest first.
 EXPECTED: Final = 3
-#: Such a part of the time for a move is taken to guess what the person will play.
+#: The share of the time for a move in which the person's next move is guessed.
 GUESSING: Final = 0.2
 #: The parts of a question that decide about its answer.
 _KEYS: Final = ("game", "start", "actions", "level", "limits", "seed")

@@ -23,7 +23,7 @@ from floes_app.core.game import CHANCE, WIN, Game, Goal
 
 #: The positions that each look goes through for its best turn.
 LOOKS: Final = (1_500, 12_000, 100_000, 800_000)
-#: So many turns are told at most.
+#: Largest number of turns that are told.
 LINES: Final = 3
 #: Games that are played on from a position of three or four players, and the longest of them, in actions.
 PLAYED_ON, LONGEST = 40, 300
@@ -147,7 +147,7 @@ class _Assessor:
         return tuple((seat, worth_of(self.player, end, seat, limits, self.stop)[0]) for seat in self.seats)
 
     def odds(self) -> tuple[tuple[str, int, int], ...]:
-        """For each goal but winning, on how many rolls of how many it can be reached with this roll."""
+        """For each goal but winning, the number of rolls that reach it, and of all rolls."""
         state, chances = self.state, self.game.chances(self.state)
         whole = lcm(*(chance.denominator for _action, chance in chances))
         told = []

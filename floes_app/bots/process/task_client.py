@@ -17,7 +17,7 @@ from floes_app.bots.process.protocol import TaskState, TaskUpdate
 from floes_app.bots.process.task_server import serve
 from floes_app.core.i18n import N_
 
-#: Told when the process died over a task.
+#: Message when the process died over a task.
 BROKEN_OFF: Final = N_("The search stopped unexpectedly. Try again.")
 
 

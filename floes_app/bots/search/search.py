@@ -114,7 +114,7 @@ class Search:
         self.remembered = 0
         self.history: Final[vec[i64]] = vec[i64]([0] * (2 * INDICES))
         self.killers: Final[list[Any]] = [None] * (2 * MAX_PLY + 4)
-        #: By ply, the best line from there on.
+        #: The best line from each ply on.
         self.lines: Final[list[list[Any]]] = [[] for _ply in range(MAX_PLY + 2)]
         self.best = Finding([], 0, -INFINITY, 0, 0)
 

@@ -37,7 +37,7 @@ CORNER: Final = 15
 EDGE: Final = 12
 #: A stone of the other side between one's own and an empty square that the other is beside to.
 THREAT: Final = 40
-#: So near to the end of a quiet game, the number of quiet turns makes positions different for the search.
+#: Number of turns before the end of a quiet game from which the search tells positions apart by quiet turns.
 NEARLY_QUIET: Final = 12
 
 
@@ -145,7 +145,7 @@ class SeegaExpert(Expert):
         return stones
 
     def extends(self, position: Any) -> bool:
-        """While a stone goes on after a capture."""
+        """True while a stone goes on after a capture."""
         return cast(SeegaState, position).phase == GOING_ON
 
     def key(self, position: Any) -> int:
@@ -164,7 +164,7 @@ class SeegaExpert(Expert):
         return mixed
 
     def index(self, position: Any, action: Any) -> int:
-        """From where to where; placements and removals by their square."""
+        """Origin and target of a step; the square of a placement or a removal."""
         step = cast(SeegaAction, action)
         if step.kind == STEP:
             return step.origin_bit % 83 * 83 + step.target_bit % 83

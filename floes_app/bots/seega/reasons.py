@@ -50,7 +50,7 @@ ORDER: Final = (
     "corner",
     "pass",
 )
-#: So few quiet turns before the end, a lead is worth a word.
+#: Number of quiet turns before the end from which a lead is worth a word.
 SOON: Final = 10
 #: Captures after which the last part of a game begins.
 MIDDLE: Final = 6
@@ -205,7 +205,7 @@ class SeegaReasoner(Reasoner):
         return min(images), state.to_move, state.phase, state.left, state.quiet
 
     def phase(self, state: Any) -> int:
-        """While stones are placed, until the sixth capture, after it."""
+        """0 while stones are placed, 1 until the sixth capture, 2 after it."""
         if state.phase == PLACING:
             return 0
         return 1 if 2 * state.rules.each - (state.red | state.blue).bit_count() < MIDDLE else 2

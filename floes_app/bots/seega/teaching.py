@@ -50,15 +50,15 @@ class SeegaTeacher(Teacher):
         return SeegaState(state.rules, state.red, state.blue, seat, MOVING, 0, 0, 0)
 
     def needs(self, seat: int, turns: int, left: int) -> Remark:
-        """In turns."""
+        """The words in turns."""
         return number_of(_NEEDS, turns, left=left)
 
     def never(self, seat: int, left: int) -> Remark:
-        """In turns."""
+        """The words in turns."""
         return number_of(_NEVER, left)
 
     def holds(self, seat: int) -> Remark:
-        """Of the other side."""
+        """Words on the other side."""
         return Remark(N_("From here the other side can stop it, whatever you play."))
 
     def lacks(self, trial: Trial, state: SeegaState, left: int) -> Failure:
@@ -139,7 +139,7 @@ def takeable(state: SeegaState) -> set[Square]:
 
 
 def _saved(prover: Prover, start: SeegaState, theirs: Sequence[Square]) -> tuple[Square, ...]:
-    """Those of the stones that the solution captures."""
+    """The stones that the solution captures."""
     end = start
     for action in prover.line(start, 1) if prover.can(start, 1) else ():
         end = end.apply(action)

@@ -29,7 +29,7 @@ def figures(seconds: float) -> dict[str, Any]:
 
 
 def speeds(player: ComputerPlayer, seconds: float) -> dict[str, int]:
-    """From the start of a standard game: perft leaves, random games, and positions searched, all per second."""
+    """Perft leaves, random games and positions searched per second, from the start of a standard game."""
     game = player.game
     start = game.start(game.complete({}))
     searched = start

@@ -63,7 +63,7 @@ class Engine:
         self.options: dict[str, Any] = self._defaults
         self.strength: str = strengths.STRENGTHS[-1].key
         self.lines: int = 1
-        """For how many actions a line is told."""
+        """Number of actions for which a line is told."""
         self.seed: int | None = None
         """Random seed of the engine; None for a new seed each time."""
         self._rng = random.Random()

@@ -12,7 +12,7 @@ from floes_app.core.game import State
 
 #: Reserve of a clock, in seconds: for the way to the controller, and for a machine that does something else.
 RESERVE: Final = 0.06
-#: For how many more actions a clock has to last where nobody says it.
+#: Number of further actions that a clock has to last for, if nobody says it.
 ACTIONS: Final = 30
 #: The least time to think, in seconds.
 LEAST: Final = 0.002

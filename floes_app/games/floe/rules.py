@@ -27,7 +27,7 @@ CAPTURED: Final = Reason("captured", N_("Both seals are caught."))
 ISOLATED: Final = Reason("isolated", N_("A seal is out of the bears’ reach for good."))
 PASSES: Final = Reason("passes", N_("Both sides passed in a row, and that saves the seals."))
 
-#: In each row from the bottom: the first column with ice, and the first column right of it without.
+#: The first column with ice, and the first column right of it without, in each row from the bottom.
 ROWS: Final[list[tuple[int, int]]] = [(2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6)]
 
 #: The spaces of ice in the order of their bits.
@@ -89,11 +89,11 @@ def _actions_from(origin: Square, distance: int) -> list[FloeAction]:
 #: For each space, the spaces one away, and those one or two away in the eight directions.
 NEAR: Final[vec[i64]] = vec[i64]([0] * 53)
 REACH: Final[vec[i64]] = vec[i64]([0] * 53)
-#: For each space, the actions from there that there are, target by target in the order of the spaces.
+#: The possible actions from each space, target by target in the order of the spaces.
 _WAYS: Final[list[list[FloeAction]]] = [[] for _remainder in range(53)]
-#: By 53 times the origin and the target: the action; elsewhere nothing that is ever looked up.
+#: The action by 53 times its origin plus its target; the other entries are never looked up.
 _WAY_TO: Final[list[FloeAction]] = [PASS] * (53 * 53)
-#: By 53 times a space and one beside it: the space behind that one; 0 where there is none.
+#: The space behind a neighbour, by 53 times a space plus that neighbour; 0 if there is none.
 _BEHIND: Final[vec[i64]] = vec[i64]([0] * (53 * 53))
 for _number, _square in enumerate(SPACES):
     _here = 2**_number % 53

@@ -88,7 +88,7 @@ class TileMap:
             southern |= row_mask(latitude)
         #: The southern latitude of every pack: where the floes start.
         self.start_floes: int = southern & self.sea
-        #: From where a floe may slide in each direction, if there is water.
+        #: The tiles from which a floe may slide in each direction, if there is water.
         self.slide_from: list[int] = [self.sea, self.sea & ~COLUMN_D, self.sea, self.sea & ~COLUMN_A]
         if not deep:
             self.slide_from[EAST] = self.slide_from[WEST] = 0

@@ -1,1 +1,1 @@
-"""For every hand, eye and ear: the voice, what it says, the choice of keys, letters on the screen."""
+"""Help for every hand, eye and ear: the voice, its words, the choice of keys, letters on the screen."""

@@ -74,7 +74,7 @@ class Speaker(Protocol):
         """A frame has passed."""
 
     def close(self) -> None:
-        """Nothing will be said any more."""
+        """End the voice: nothing will be said any more."""
 
 
 class Voice:

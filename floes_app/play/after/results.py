@@ -86,7 +86,7 @@ def result_of(session: Session, board: Board[Any], streak: Streak | None, is_fir
 
 
 def _late(session: Session) -> list[str]:
-    """Whose time ran out where that decided nothing, in sentences."""
+    """Sentences on whose time ran out, if that decided nothing."""
     clock = session.clock
     if clock is None or session.loser_on_time() is not None:
         return []

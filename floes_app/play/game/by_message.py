@@ -24,7 +24,9 @@ class ByMessage:
     def of(cls, session: Session, store: PostStore) -> ByMessage | None:
         """The place of a game that is played by message; None for every other, and where nothing is known of it."""
         place = store.load(session.post) if session.post else None
-        return None if place is None else cls(session, store, place)
+        if place is None or not session.players.keys() >= {*place.seats}:
+            return None
+        return cls(session, store, place)
 
     @property
     def is_here(self) -> bool:

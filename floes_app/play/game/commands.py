@@ -366,7 +366,7 @@ def _beside_the_words(command: Command[GameController]) -> Command[GameControlle
     )
 
 
-#: Those of them that stand on the board: after practice the next level, else what comes after in a match.
+#: The ones that stand on the board: after practice the next level, else what comes after in a match.
 AFTER_THE_END: Final = tuple(map(_beside_the_words, AT_THE_END))
 
 #: Confirming after the end does the first thing that is offered.

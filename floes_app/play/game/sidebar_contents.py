@@ -12,10 +12,10 @@ from floes_app.board.sidebar import Card, Contents, MoveCell
 from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
-from floes_app.core.session import Player, Ply, Session
+from floes_app.core.session import Player, Ply, Session, shared
 from floes_app.play.after.ending import only_person
 from floes_app.play.game import timer
-from floes_app.play.move_numbers import Span, moves_begun, shared, spans
+from floes_app.play.move_numbers import Span, moves_begun, spans
 from floes_app.play.summaries import game_number, strength_name
 
 
@@ -121,7 +121,7 @@ class SidebarContents:
         return own[-1] + 1 if own and own[-1] + 1 < len(self._cells) else None
 
     def _move_cells(self) -> tuple[MoveCell, ...]:
-        """Every turn; those are told anew that are not as they were the last time."""
+        """The cells of every turn; only those of turns that have changed are made anew."""
         session, plies, all_spans = self.session, self.session.plies, spans(self.session)
         words = i18n.language(), tuple(player.name for player in session.players.values())
         last, self._moves_key = self._moves_key, _MovesKey(plies, session.index, words)
@@ -129,7 +129,7 @@ class SidebarContents:
             return tuple(self._cell(span) for span in all_spans)
         common = shared(last.plies, plies)
         first, later = sorted((last.index, session.index))
-        # the last turn of what is common may have gone on since, so it is told anew
+        # the last turn of what is common may have gone on since, so it is made anew
         same = bisect_left(all_spans, min(common - 1, first), key=lambda span: span.end)
         rest = len(all_spans)
         if common == len(plies) == len(last.plies):  # actions behind both places were undone before, and are now

@@ -136,13 +136,13 @@ class TaskScript(PuzzleScript):
         """True if the player wants to begin with the first chapter again."""
 
     def heading(self) -> tuple[str, int, int]:
-        """It counts as the last step of the lesson."""
+        """The heading: the task counts as the last step of the lesson."""
         whole = steps(BOARDS[self.puzzle.game.key].lesson or ())
         # Translators: the heading of the panel beside a guided first game
         return _("Lesson"), whole, whole
 
     def verdict(self) -> str:
-        """Before the first move, what it is about."""
+        """The verdict; before the first move, the words of the task."""
         words = super().verdict()
         begins = self.standing is PuzzleStanding.OPEN and self.controller.session.index == 0
         return sentences(_(self.words.words), words) if begins else words

@@ -45,13 +45,13 @@ class OfGame:
     """The results of a player in one game."""
 
     by_side: dict[int, Counts] = field(default_factory=dict)
-    """By the number of the seat."""
+    """Results by the number of the seat."""
     by_variant: dict[str, Counts] = field(default_factory=dict)
-    """By the options that are not the usual ones, as words."""
+    """Results by the options that are not the usual ones, as words."""
     by_strength: dict[str, Counts] = field(default_factory=dict)
-    """By the strength of the only other player, a computer."""
+    """Results by the strength of the only other player, a computer."""
     by_person: dict[str, Counts] = field(default_factory=dict)
-    """By the name of another person at the table."""
+    """Results by the name of another person at the table."""
     rated: list[tuple[str, float]] = field(default_factory=list)
     """The games that count for the rating: the strength played against, and the points."""
 

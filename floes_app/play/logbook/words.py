@@ -11,7 +11,7 @@ from floes_app.play.logbook import rating
 from floes_app.play.logbook.rating import Range
 from floes_app.play.logbook.statistics import Counts
 
-#: Which games count for the rating, where it is not every game of one person against one computer.
+#: The games that count for the rating, if not every game of one person against one computer does.
 RATED: Final = {
     "floe": N_("Of this game, matches of two games count."),
     "icefloes": N_("Of this game, even boards for two count."),

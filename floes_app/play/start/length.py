@@ -24,7 +24,7 @@ SECONDS: Final[Mapping[str, int]] = {"frostbitten": 20}
 USUAL_SECONDS: Final = 12
 #: Seconds that a computer takes, its moves on the board included.
 COMPUTER_SECONDS: Final = 4
-#: From so many minutes on they are told in fives, in tens, and not exactly.
+#: Numbers of minutes from which they are told in fives, in tens, and roughly.
 FIVES, TENS, LONG = 12, 40, 120
 #: Both ends are told where one is so many times the other.
 WIDE: Final = 1.6

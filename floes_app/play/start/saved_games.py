@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, Literal
 
 from floes_app.board.boards import BOARDS
 from floes_app.core import record
-from floes_app.core.game import GameError
+from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import N_, _, alike
 from floes_app.core.match import Match
 from floes_app.core.session import Session
@@ -16,6 +17,11 @@ from floes_app.play.summaries import game_number, headline, opponents, standing
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import Entry, SaveStore
+
+#: The choice of the games in which something was written, signed or drawn.
+STUDIED: Final[Literal["studied"]] = "studied"
+#: Which games are shown: those of a kind, the studied ones, or all.
+Which = Game[Any] | Literal["studied"] | None
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,19 @@ def first_groups(store: SaveStore, most: int | None) -> tuple[list[Group], list[
         if entries:
             filled_groups.append(Group(heading, entries))
     return filled_groups, messages, is_whole
+
+
+def choices(groups: Iterable[Group]) -> list[Game[Any] | Literal["studied"]]:
+    """The choices that leave some games: the kinds in the order of the menu, then the studied ones."""
+    entries = [entry for group in groups for entry in group.entries]
+    there = {entry.game.key for entry in entries}
+    kinds = [board.game for key, board in BOARDS.items() if key in there]
+    return [*kinds, *([STUDIED] if any(entry.studied for entry in entries) else [])]
+
+
+def is_among(entry: Entry, which: Which) -> bool:
+    """True if a game is one of those that are shown."""
+    return entry.studied if which == STUDIED else which in (None, entry.game)
 
 
 def has_words(entry: Entry, title: str, words: str) -> bool:

@@ -160,12 +160,12 @@ class NewGame:
         self.match = not self.match
 
     def player_counts(self, option: Option) -> list[int]:
-        """For how many players there are boards, among them the chosen one."""
+        """The numbers of players for which there are boards, among them the chosen one."""
         counts = {_players(self.game, choice.value) for choice in option.choices}
         return sorted(counts | {self.count(option)})
 
     def count(self, option: Option) -> int:
-        """For how many players the chosen board is."""
+        """Number of players of the chosen board."""
         return _players(self.game, self.options[option.name])
 
     def choose_count(self, option: Option, count: int) -> None:

@@ -328,7 +328,8 @@ class StudyController(GameController):
         """Every row of the tree, as a sentence."""
         for row in self.rows():
             if row.words:
-                yield _("Turning point {number}: {words}").format(number=row.order, words=row.words)
+                point = _("Turning point {number}: {words}").format(number=row.order, words=row.words)
+                yield point if row.order else row.words
                 continue
             moves = [" ".join((cell.shown, cell.sign)).strip() for cell in row.cells if cell is not None]
             # Translators: a move before a variation that begins after it

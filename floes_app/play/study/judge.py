@@ -62,6 +62,6 @@ class PositionJudge:
         return self._job.is_open
 
     def stop(self) -> None:
-        """Ask nothing any more."""
+        """Stop asking."""
         self._job.drop()
         self._worker.close()

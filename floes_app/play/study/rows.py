@@ -9,6 +9,7 @@ from floes_app.board.board import Board
 from floes_app.board.sidebar import rounds
 from floes_app.board.study_rows import DEEPEST, StudyRow, TurnCell
 from floes_app.board.values import MoveEntry
+from floes_app.core.i18n import _
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.play.summaries import wins
@@ -63,6 +64,7 @@ class StudyRows:
                 if cell.nodes[-1] in told:
                     order, words = told[cell.nodes[-1]]
                     rows.append(StudyRow(words=words, about=cell.nodes[-1], order=order))
+                rows += self._gone(cell)
             for cell in shown:
                 for node in cell.nodes:
                     rows += self._beside(node, 1)
@@ -76,11 +78,22 @@ class StudyRows:
         found = []
         for row in rows:
             first = next((cell.nodes[0] for cell in row.cells if cell is not None), row.about)
-            key = row.nesting, first, bool(row.words)
+            key = row.nesting, first, bool(row.words), row.order
             known = before.get(key)
             self._last[key] = known if known is not None and known == row else row
             found.append(self._last[key])
         return tuple(found)
+
+    def _gone(self, cell: TurnCell) -> Iterator[StudyRow]:
+        """A row for each player whom a turn puts out of the game."""
+        session, before = self._session, cell.nodes[0].parent
+        assert before is not None
+        left = session.game.seats(cell.nodes[-1].value.state)
+        for seat in session.game.seats(before.value.state):
+            if seat not in left:
+                # Translators: who has no piece left on the board
+                words = _("{name} is out.").format(name=session.players[seat].name)
+                yield StudyRow(words=words, about=cell.nodes[-1])
 
     def _beside(self, node: Node[Ply], nesting: int) -> Iterator[StudyRow]:
         """The variations that leave the line of a node just before it."""

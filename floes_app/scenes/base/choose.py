@@ -160,7 +160,7 @@ class NameScene(OverlayScene):
         self.use(form)
 
     def written(self, told: str) -> str:
-        """Nothing else: the field is named by the title."""
+        """Empty: the title names the field."""
         return ""
 
     def finish(self) -> None:

@@ -99,7 +99,7 @@ class ToSeatDialog(Destination):
     picture: Callable[[int], pygame.Surface]
     """Gives the seat's portrait for a size in pixels."""
     changed: Callable[[Player], None]
-    """Told of whoever is to play from now on."""
+    """Called with the player from now on."""
     can_compute: bool = True
     """True if the computer can play the seat."""
     usual_name: Callable[[str | None], str] = lambda _strength: ""
@@ -113,7 +113,7 @@ class ToSeatDialog(Destination):
     sign: Callable[[int, int], pygame.Surface] | None = None
     """Gives the portrait of any seat for a size in pixels."""
     seat_person: Callable[[str], None] | None = None
-    """Told of somebody who is to play, by name; None: ``changed`` is, and who sits elsewhere cannot be chosen."""
+    """Called with the name of a person who is to play; None: ``changed`` is called, and nobody seated can be chosen."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class ToPerson(Destination):
     name: str = ""
     """Their name; empty for somebody new."""
     done: Callable[[str], None] = lambda _name: None
-    """Told of the name once it is written down."""
+    """Called with the name once it is written down."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class ToHandover(Destination):
 
     session: Session
     seat: int
-    """Whose turn it is now."""
+    """The seat whose turn it is now."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +203,7 @@ class ToLevelEditor(Destination):
     path: Path | None = None
     """The player's own file that is written when it is saved; None: a new one."""
     saved: Callable[[Path], None] = lambda _path: None
-    """Told of the file whenever the level is saved."""
+    """Called with the file whenever the level is saved."""
     unsaved: Path | None = None
     """The file that keeps the level, where another editor ended before it was saved."""
 
@@ -213,7 +213,7 @@ class ToLevelGenerator(Destination):
     """Levels made from a word."""
 
     saved: Callable[[Path], None] = lambda _path: None
-    """Told of the file whenever a level is kept."""
+    """Called with the file whenever a level is kept."""
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,7 @@ class ToScreenKeys(Destination):
     limit: int
     """Largest number of characters."""
     done: Callable[[str], object]
-    """Told of the text once it is written."""
+    """Called with the text once it is written."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from floes_app.view.parts.tree import Part, Sheet, Words, draw_plate, scroll_in
 
 #: Width of a button beside the title that has only an icon, and the gap between two, in points.
 HEAD_ICON, HEAD_GAP = 44, 12
-#: So high a title may be that is too long for one line, in points.
+#: Greatest height of a title that is too long for one line, in points.
 TITLE_HEIGHT: Final = 56
 
 

@@ -15,7 +15,7 @@ from floes_app.play.commands import BoundCommand, CommandTable
 from floes_app.view.input.composing import Composing
 from floes_app.view.input.keys import spoken_key
 
-#: So many keys are read out at once; of more than that only the first ones, until one asks again.
+#: Number of keys that are read out at once; the rest when one asks again.
 MOST_KEYS, FIRST_KEYS = 7, 5
 
 
@@ -163,9 +163,13 @@ class Scene:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the scene."""
 
-    def draw_moved(self, target: pygame.Surface) -> None:
-        """Draw only what has moved, where ``target`` still has the last picture of this scene and nothing else."""
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect | None:
+        """Draw only what has moved, where ``target`` still has the last picture of this scene and nothing else.
+
+        The part of ``target`` that may be different now; None if that is all of it.
+        """
         self.draw(target)
+        return None
 
     @property
     def animating(self) -> bool:
@@ -311,21 +315,23 @@ class Stack:
         """True while something moves in a visible scene."""
         return any(scene.animating for scene in self.visible())
 
-    def draw(self, target: pygame.Surface, whole: bool = True) -> None:
-        """Draw the scenes that are seen.
+    def draw(self, target: pygame.Surface, whole: bool = True) -> pygame.Rect | None:
+        """Draw the scenes that are seen; the part of ``target`` that may be different now, None if that is all of it.
 
         whole: draw all of them. False: ``target`` still shows what was drawn last, and where only the top scene has
         changed it may do with what has moved.
         """
+        area = None
         visible = self.visible()
         *below, top = visible
         if not whole and top.moved and not top.dirty and not any(scene.dirty or scene.moved for scene in below):
-            top.draw_moved(target)
+            area = top.draw_moved(target)
         else:
             for scene in visible:
                 scene.draw(target)
         for scene in visible:
             scene.dirty = scene.moved = False
+        return area
 
     def redraw(self) -> None:
         """Draw every scene anew when it is seen."""

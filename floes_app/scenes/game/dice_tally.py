@@ -62,7 +62,7 @@ class DiceScene(OverlayScene):
         return Foot(Drawing(0, self._draw_columns) if self.tally.faces else Gap(0), foot, gap=18)
 
     def enter(self) -> None:
-        """Nothing has the focus: there is nothing to do but to look."""
+        """No control has the focus: there is nothing to do but to look."""
 
     @property
     def animating(self) -> bool:

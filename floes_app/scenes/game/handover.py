@@ -44,7 +44,7 @@ class HandoverScene(OverlayScene):
         self.use(form)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing here can be done wrong: whatever is pressed goes on."""
+        """Go on, whatever is pressed: nothing can be done wrong here."""
         if self.form.handle(event):
             return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -52,7 +52,7 @@ class HandoverScene(OverlayScene):
         return True
 
     def announcement(self) -> str:
-        """Whose turn it is, and what to hand over."""
+        """The player whose turn it is, and what to hand over."""
         name = self.session.players[self.seat].name
         # Translators: the name of a player as a sentence of its own
         named = _("{name}.").format(name=name)

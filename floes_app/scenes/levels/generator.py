@@ -177,7 +177,7 @@ class GeneratorScene(OverlayScene):
     # -- time, and what is heard ---------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop the generator."""
         self.generator.close()
 
     def update(self, seconds: float) -> None:
@@ -201,7 +201,7 @@ class GeneratorScene(OverlayScene):
         return sentence(_(TITLE_WORDS))
 
     def written(self, told: str) -> str:
-        """Nothing else: the state of the search is told."""
+        """Empty: the state of the search is told already."""
         return ""
 
     def _note_words(self) -> tuple[str, str]:

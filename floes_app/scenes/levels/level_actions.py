@@ -260,5 +260,5 @@ COMMANDS: Final[tuple[Command[LevelActions], ...]] = (
     ),
     Command("delete", N_("Delete"), ("Delete",), LevelActions.delete, icon="trash", offered=LevelActions.is_own),
 )
-#: Those of them that are seldom wanted, and stand in a list.
+#: The ones that are seldom wanted, and stand in a list.
 ARRANGING: Final = ("rename", "move", "earlier", "later", "delete")

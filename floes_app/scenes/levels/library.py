@@ -354,7 +354,7 @@ class LevelsScene(LibraryPage):
         self._seek_days()
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop the searches of the library."""
         self.library.close()
 
     def pause(self) -> None:

@@ -124,7 +124,7 @@ class PackScene(PageScene):
         self._pressed: tuple[int, tuple[int, int]] | None = None
         """The index of the card that is held down, and where."""
         self._grip: tuple[int, int] | None = None
-        """Where the pointer holds the card that is dragged, from its upper left corner; None while none is."""
+        """The point by which the dragged card is held, from its upper left corner; None if no card is dragged."""
         self._target = 0
         """The index at which the dragged card would be put down."""
         self._pointer = (0, 0)

@@ -164,7 +164,7 @@ class LevelStore:
         return sum(self._read.get(path, (None,))[0] != stamp for path, stamp in listed)
 
     def state_of_packs(self) -> object:
-        """Which packs others have made and when they were changed: a value that can be compared with a later one."""
+        """The packs that others have made, with the times of their changes: a value to compare with a later one."""
         return files.latest_first(self.packs_folder, SUFFIX)
 
     # -- drafts ----------------------------------------------------------------------------------------------------

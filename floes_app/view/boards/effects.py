@@ -22,7 +22,7 @@ from floes_app.view.boards.painter import centred, number
 from floes_app.view.paint import art, theme
 from floes_app.view.paint.picture_cache import remembered
 
-#: In so many steps an effect runs.
+#: Number of steps of an effect.
 STEPS: Final = 30
 
 

@@ -152,7 +152,7 @@ class GridPainter(Painter):
     # -- marks ---------------------------------------------------------------------------------------------------
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """On the squares, and over everything."""
+        """The layers of marks: on the squares, and over everything."""
         under = {
             "trail": self.draw_trail,
             "placed": self.draw_placed,
@@ -228,7 +228,7 @@ class GridPainter(Painter):
 
 
 def way(frame: Frame, mark: Mark, room: float = 1.5) -> tuple[Point, int, Point, Point]:
-    """For a drawing of a way: its middle on the surface, its size, and where in it the way begins and ends.
+    """The frame of a drawing of a way: its middle on the surface, its size, and the ends of the way in it.
 
     room: how much larger it is than the way.
     """

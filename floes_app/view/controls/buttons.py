@@ -264,7 +264,7 @@ class SeatButton(Control):
     words: Callable[[], str] = lambda: ""
     """The player, in a word."""
     rung: Callable[[], tuple[int, int]] = lambda: (0, 0)
-    """For the computer, the rung of its strength on the ladder, and the number of rungs; (0, 0) for a person."""
+    """The rung of the computer's strength on the ladder, and the number of rungs; (0, 0) for a person."""
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

@@ -95,7 +95,7 @@ class Loader(IResourceLoader):
             raise fault
 
     def start(self) -> None:
-        """Everything is there already."""
+        """Do nothing: everything is there already."""
 
     def update(self) -> tuple[bool, float]:
         """True once all is loaded, and the share that is."""
@@ -150,7 +150,7 @@ class TextEntry(pygame_gui.elements.UITextEntryLine):
     """
 
     missing: ClassVar[Callable[[str], object]] = lambda _character: None
-    """Told of a character that was typed and that the typeface lacks; the app tells the player."""
+    """Called with a character that was typed and that the typeface lacks; the app tells the player."""
 
     @classmethod
     def report_to(cls, missing: Callable[[str], object] = lambda _character: None) -> None:
@@ -184,7 +184,7 @@ class Field(Control):
     limit: int = 24
     """Largest number of characters."""
     changed: Callable[[str], Any] = lambda _value: None
-    """Told of every change."""
+    """Called with every change."""
     placeholder: str = ""
     """The faint text shown while the field is empty."""
     restores: bool = True
@@ -302,7 +302,7 @@ class Slider(Control):
     step: int = 5
     """Distance that an arrow key moves it."""
     changed: Callable[[int], Any] = lambda _value: None
-    """Told of every change."""
+    """Called with every change."""
     element: Any = field(default=None, repr=False)
     """pygame-gui's part; None until it is built."""
 

@@ -55,7 +55,7 @@ class Form:
     heard: ClassVar[Callable[[], object]] = lambda: None
     """Called when a control was pressed by hand; the app lets it be heard."""
     typing_at: ClassVar[Callable[[pygame.Rect], object]] = lambda _place: None
-    """Told where the next letter comes while something is typed, in pixels; the app tells the input method."""
+    """Called with the place of the next letter while something is typed, in pixels; the app tells the input method."""
 
     def __init__(self, screen: Screen, controls: Iterable[Control] = (), language: str = "en") -> None:
         self.screen = screen
@@ -339,7 +339,7 @@ class Form:
         self._led = False
 
     def rest(self) -> None:
-        """Nothing is pointed at any more: something lies over the controls."""
+        """Take the pointer off the controls: something lies over them."""
         self._hover, self._led = None, False
         self.dirty = True
 

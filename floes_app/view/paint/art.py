@@ -30,7 +30,7 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 #: Distance that eyes move when a figure looks somewhere, in units of a drawing that is 128 wide.
 _LOOKS: Final = {"": (0.0, 0.0), "l": (-4.5, 0.5), "r": (4.5, 0.5), "u": (0.0, -4.0), "d": (0.0, 4.5)}
 
-#: From twice so many pixels on a blur is done on a smaller picture, which nobody sees in what is so soft.
+#: Half the radius in pixels from which a blur is done on a smaller picture, which nobody sees in a thing so soft.
 _FINE_BLUR: Final = 12
 
 #: A surface with its colours in the order of the window, and an opacity.
@@ -157,7 +157,7 @@ def silhouette(surface: pygame.Surface, colour: Colour, alpha: int, blur: float)
 
 
 def _reach(blur: float) -> int:
-    """By how many pixels a soft outline is larger than its picture, on each side."""
+    """Number of pixels by which a soft outline is larger than its picture, on each side."""
     return int(blur * 2 + 2)
 
 

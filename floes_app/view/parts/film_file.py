@@ -20,7 +20,7 @@ from floes_app.view.parts.picture_file import FileCancelled, Report, image_of
 
 #: The last colour of a palette stands for “as it was”.
 _SAME: Final = 255
-#: From a difference of numbers of colours: where there is none.
+#: A table from a difference of colour numbers to a mask: full where there is no difference.
 _WHERE_SAME: Final = [255] + [0] * 255
 #: The block that lets a GIF begin again at its end.
 _LOOP: Final = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"

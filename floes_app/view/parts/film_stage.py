@@ -41,7 +41,7 @@ class FilmStage:
         """``captions``: None for the board alone. ``state``: any position of the film."""
         self._painter, self._width = painter, width
         self.captions: Final = captions
-        """What is said around the board; None for nothing."""
+        """The words around the board; None for a board alone."""
         edge, head = round(EDGE * width), round(HEAD * width) if captions else 0
         room = pygame.Rect(edge, 0, width - 2 * edge, width - 2 * edge)
         frame, lettered = painter.fit_lettered(state, room)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
-from typing import Any
+from itertools import chain, zip_longest
 
 import pygame
 
@@ -177,6 +177,10 @@ class _Line:
     rule: bool = False
 
 
+#: A turn as far as its lines depend on it: entries, seat, whether it is none. One that is due has no entries.
+_Turn = tuple[Sequence[MoveEntry], int, bool]
+
+
 class MoveList:
     """The move list: which line is at the top, what a click on it means, and what it says to those who point."""
 
@@ -189,9 +193,13 @@ class MoveList:
         self._rested = 0.0
         self._high, self._dragged = ROW, 0
         """Height of a line, and how far a finger has dragged beyond whole lines, in pixels."""
-        self._room: tuple[Screen, int] | None = None
-        self._parts: dict[int, tuple[Sequence[MoveEntry], list[tuple[int, int]]]] = {}
-        self._divided_last: tuple[tuple[Any, ...], list[_Line]] | None = None
+        self._divided_for: object = None
+        """Whatever all lines depend on."""
+        self._turns: list[_Turn] = []
+        self._at: list[tuple[int, int]] = []
+        """The row and the column of each turn."""
+        self._rows: list[list[_Line]] = []
+        """The lines of each row: those of turns that stand side by side."""
 
     def ply_at(self, point: tuple[int, int]) -> int | None:
         """The ply of the move under a point."""
@@ -271,7 +279,10 @@ class MoveList:
             margin = max(screen.px(22), text.width(str(len(contents.moves)), screen.px(SMALL))) + screen.px(12)
         wide = (rect.width - margin) // columns
         head = screen.px(16) + emblem(0, screen.px(emblem_points)).get_width()
-        lines = self._divided(contents, screen, drawer, wide - screen.px(4) - head)
+        self._divide(contents, screen, drawer, wide - screen.px(4) - head)
+        lines = list(chain.from_iterable(self._rows))
+        if contents.columns == 1 and contents.since is not None:
+            lines.insert(self._lines_before(contents.since), _Line(rule=True))
         self._follow(contents, lines, shown)
         self._rect, self._places = rect, []
         for number, line in enumerate(lines[self.first_row : self.first_row + shown]):
@@ -293,34 +304,55 @@ class MoveList:
         if len(lines) > shown:
             draw_scroll_bar(target, rect, screen, self.first_row, shown, len(lines))
 
-    def _divided(self, contents: Contents, screen: Screen, drawer: TurnDrawer, room: int) -> list[_Line]:
-        """The lines of the list; for the same turns in the same room they are remembered, as are the parts of each."""
-        if self._room != (screen, room):
-            self._room, self._parts, self._divided_last = (screen, room), {}, None
-        # which turn is current and what is undone divides nothing: taking a move back leaves all lines as they are
-        turns = [(cell.entries, cell.seat, cell.is_out) for cell in contents.moves]
+    def _divide(self, contents: Contents, screen: Screen, drawer: TurnDrawer, room: int) -> None:
+        """Bring the lines up to date, from the row of the first turn on that is another than it was.
+
+        Which turn is current and what is undone divides nothing: taking a move back leaves all lines as they are.
+        """
         order = [card.seat for card in contents.cards]
-        seen = turns, contents.waiting, contents.since, contents.columns, order
-        if self._divided_last is not None and self._divided_last[0] == seen:
-            return self._divided_last[1]
-        before, self._parts = self._parts, {}
+        if self._divided_for != (screen, room, contents.columns, order):
+            self._divided_for = screen, room, contents.columns, order
+            self._turns, self._rows = [], []
+        before, self._turns = self._turns, _turns(contents)
+        pairs = zip(before, self._turns, strict=False)
+        same = next((at for at, (old, new) in enumerate(pairs) if old != new), min(len(before), len(self._turns)))
+        if same == len(before) == len(self._turns):
+            return
+        self._at = _places(contents)
+        kept = self._at[same - 1][0] if same else 0  # what is new may stand beside the last turn that is as it was
+        rows: list[dict[int, int]] = [{} for _row in range(kept, self._at[-1][0] + 1)] if self._at else []
+        for turn in range(bisect_left(self._at, (kept, 0)), len(self._at)):
+            row, column = self._at[turn]
+            rows[row - kept][column] = turn
+        self._rows[kept:] = [self._lines(contents, row, at, drawer, room) for row, at in enumerate(rows, kept)]
 
-        def parts(entries: Sequence[MoveEntry]) -> list[tuple[int, int]]:
-            known = before.get(id(entries))
-            if known is None or known[0] is not entries:
-                known = entries, drawer.parts(entries, room)
-            self._parts[id(entries)] = known
-            return known[1]
+    def _lines(self, contents: Contents, row: int, at: Mapping[int, int], drawer: TurnDrawer, room: int) -> list[_Line]:
+        """The lines of a row; ``at``: the turn in each of its columns."""
+        divided: list[list[tuple[int, int, int]]] = [[] for _column in range(contents.columns)]
+        for column, turn in at.items():
+            divided[column] = [(turn, *part) for part in drawer.parts(self._turns[turn][0], room)]
+        number = _number(contents, row, at) if contents.columns > 1 else ""
+        parts = zip_longest(*divided, fillvalue=(-1, 0, 0))
+        return [_Line(line, "" if below else number) for below, line in enumerate(parts)]
 
-        self._divided_last = seen, _lines(contents, parts)
-        return self._divided_last[1]
+    def _lines_before(self, turn: int) -> int:
+        """Number of lines above the row of a turn, without the rule."""
+        return sum(map(len, self._rows[: self._at[turn][0]]))
+
+    def _near(self, turn: int, lines: Sequence[_Line]) -> range:
+        """The numbers of the lines that a turn may stand in, whether the rule is above it or not."""
+        if not self._at:
+            return range(0)
+        start = self._lines_before(turn)
+        return range(start, min(len(lines), start + len(self._rows[self._at[turn][0]]) + 1))
 
     def _follow(self, contents: Contents, lines: Sequence[_Line], shown: int) -> None:
         """Scroll the current move into view when it is another; the last of all with what comes after it."""
         current = next((i for i, cell in enumerate(contents.moves) if cell.current), 0)
         if self._followed != (current, len(lines)):
             self._followed = current, len(lines)
-            at = [number for number, line in enumerate(lines) if any(part[0] == current for part in line.parts)]
+            near = self._near(current, lines)
+            at = [number for number in near if any(part[0] == current for part in lines[number].parts)]
             row = at[-1] if at else 0
             if current == len(contents.moves) - 1:
                 row = max(row, len(lines) - 1)
@@ -328,34 +360,10 @@ class MoveList:
         self.first_row = max(0, min(self.first_row, len(lines) - shown))
 
 
-def _lines(contents: Contents, parts: Callable[[Sequence[MoveEntry]], list[tuple[int, int]]]) -> list[_Line]:
-    """The contents of each line. ``parts``: the division of a turn into the lines that its place has room for."""
-    total = len(contents.moves) + (contents.waiting is not None)
-    entries = [cell.entries for cell in contents.moves] + [()] * (contents.waiting is not None)
-    if contents.columns == 1:
-        lines = []
-        for index in range(total):
-            if index == contents.since:
-                lines.append(_Line(rule=True))
-            lines += [_Line(((index, *part),)) for part in parts(entries[index])]
-        return lines
-    lines = []
-    for row, at in enumerate(_rows(_places(contents))):
-        turns = [at.get(column, -1) for column in range(contents.columns)]
-        divided = [[(turn, *part) for part in parts(entries[turn])] if turn >= 0 else [] for turn in turns]
-        number = _number(contents, row, at)
-        for line in zip_longest(*divided, fillvalue=(-1, 0, 0)):
-            lines.append(_Line(line, number))
-            number = ""
-    return lines
-
-
-def _rows(places: Sequence[tuple[int, int]]) -> list[dict[int, int]]:
-    """For each row the turn in each of its columns; places: the row and column of each turn."""
-    rows: list[dict[int, int]] = [{} for _row in range(max((row for row, _column in places), default=-1) + 1)]
-    for index, (row, column) in enumerate(places):
-        rows[row][column] = index
-    return rows
+def _turns(contents: Contents) -> list[_Turn]:
+    """The turns of the list, and the one that is due."""
+    turns: list[_Turn] = [(cell.entries, cell.seat, cell.is_out) for cell in contents.moves]
+    return turns if contents.waiting is None else [*turns, ((), contents.waiting, False)]
 
 
 def _number(contents: Contents, row: int, at: Mapping[int, int]) -> str:
@@ -370,6 +378,8 @@ def _number(contents: Contents, row: int, at: Mapping[int, int]) -> str:
 def _places(contents: Contents) -> list[tuple[int, int]]:
     """The row and column of each turn, and of the one that is due: every player has a place in every round."""
     columns, order = contents.columns, [card.seat for card in contents.cards]
+    if columns == 1:
+        return [(index, 0) for index in range(len(contents.moves) + (contents.waiting is not None))]
     turns = [(cell.seat, cell.is_out) for cell in contents.moves]
     if contents.waiting is not None:
         turns.append((contents.waiting, False))
@@ -449,7 +459,7 @@ class TurnDrawer:
         return wide + sum(self.token(name, screen.px(TAKEN)).get_width() + screen.px(1) for name in entry.taken)
 
     def parts(self, entries: Sequence[MoveEntry], room: int) -> list[tuple[int, int]]:
-        """From where to where the entries of a turn stand in each of its lines."""
+        """The entries of a turn in each of its lines: the index of the first, and the index after the last."""
         parts, first, used = [], 0, 0
         for number, entry in enumerate(entries):
             wide = self.width(entry)

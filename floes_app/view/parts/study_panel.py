@@ -126,9 +126,9 @@ class LineRow(Control):
     worth: str = ""
     """Its value, in a word or two."""
     value: float = 0.0
-    """That as a number, for the colour."""
+    """Its value as a number, for the colour."""
     reason: str = ""
-    """Why; empty where there is nothing true to say."""
+    """The reason; empty if there is nothing true to say."""
 
     @property
     def note(self) -> str:

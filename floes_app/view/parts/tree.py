@@ -91,13 +91,13 @@ class Sheet:
         self.scrolls = False
         form.keep_tooltips_off_words(self.places)
 
-    def put(self, draw: Draw, rect: pygame.Rect) -> None:
+    def put(self, draw: Draw, rect: pygame.Rect, scrolls: bool | None = None) -> None:
         """Add a drawing."""
-        self.drawings.append((draw, rect, self.scrolls))
+        self.drawings.append((draw, rect, self.scrolls if scrolls is None else scrolls))
 
     def put_picture(self, picture: pygame.Surface, rect: pygame.Rect, scrolls: bool) -> None:
         """Add a picture."""
-        self.drawings.append((lambda target, place: target.blit(picture, place), rect, scrolls))
+        self.put(lambda target, place: target.blit(picture, place), rect, scrolls)
 
     def put_plate(self, rect: pygame.Rect) -> None:
         """Add a panel that things lie on."""
@@ -367,7 +367,7 @@ class Row(Part):
             part.place(pygame.Rect(rect.x + left, rect.y, wide, rect.height if self._fill else high), sheet)
 
     def _columns(self, width: int, screen: Screen) -> list[tuple[int, int, int]]:
-        """Of each part where it begins, how wide it is and how high, remembered for the last width."""
+        """The left edge, width and height of each part, remembered for the last width."""
         if self._measured is None or self._measured[0] != width or self._measured[1] is not screen:
             area = Area(pygame.Rect(0, 0, width, 0), screen)
             widths = [wide(area.width) if callable(wide) else wide for wide in self._widths]

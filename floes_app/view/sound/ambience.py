@@ -48,7 +48,7 @@ class Surroundings:
     far: tuple[Far, ...]
 
 
-#: By the name of the place.
+#: The surroundings of each place, by its name.
 SCENES: Final[dict[str, Surroundings]] = {
     # an ice field: the more holes, the more water and cracks; the bear near: the wind drops, something rumbles
     "ice": Surroundings(

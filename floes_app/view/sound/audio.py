@@ -43,7 +43,7 @@ CAPTIONS: Final[dict[str, str]] = {
 #: Sounds that only accompany what is seen anyway. They have no words, and go first where there should be less to hear.
 ORNAMENTS: Final = frozenset({"button", "count", "undo", "redo"})
 
-#: After so much silence the device is given back, in seconds.
+#: Time of silence after which the device is given back, in seconds.
 SILENCE: Final = 10.0
 #: Pan of a sound at the edge of the board, of 1: a player who hears on one side only misses nothing.
 WIDTH: Final = 0.55

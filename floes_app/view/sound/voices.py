@@ -382,7 +382,7 @@ class ClipboardVoice:
                 self._put(sentences(*said))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: no resource is held."""
 
 
 def speaker_for(voice: str) -> SpokenVoice | ClipboardVoice | None:

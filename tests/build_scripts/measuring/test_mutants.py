@@ -1,4 +1,4 @@
-"""Which mutants are drawn, which tests are tried against them, and what is told of them."""
+"""The mutants that are drawn, the tests that are tried against them, and what is told of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which keys do what: which can be chosen, which clash, and what follows from a choice."""
+"""The choice of keys: those that can be chosen, those that clash, and what follows from a choice."""
 
 from __future__ import annotations
 

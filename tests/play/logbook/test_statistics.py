@@ -7,6 +7,7 @@ import io
 import json
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,6 +122,43 @@ def test_a_cache_that_is_none_is_made_anew(store: SaveStore, text: str) -> None:
     (store.folder / "logbook.json").write_text(text)
     assert len(found(store)) == 1
     assert len(found(store)) == 1
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {0: "x"},
+        {2: "yesterday"},
+        {2: float("inf")},
+        {2: None},
+        {3: 7},
+        {4: []},
+        {5: [[[["0", "x", None]], [0], 1]]},
+        {5: [[[[0, 7, None]], [0], 1]]},
+        {5: [[[[0, "x", []]], [0], 1]]},
+        {5: [[[[0, "x", None]], ["a"], 1]]},
+        {5: [[[[0, "x", None]], [0], 10**400]]},
+        {7: "no"},
+    ],
+)
+def test_a_cache_with_something_else_in_it_is_made_anew(store: SaveStore, bad: dict[int, Any]) -> None:
+    """It is read back as what comes from outside is: one bad entry would end the app at every visit."""
+    put(store.folder, 1, entry("seega", [YOU, CASUAL], 0))
+    right = found(store)
+    path = store.folder / "logbook.json"
+    data = json.loads(path.read_text())
+    (name,) = data["files"]
+    for place, value in bad.items():
+        data["files"][name][place] = value
+    path.write_text(json.dumps(data))
+    assert found(store) == right
+
+
+def test_a_record_with_more_points_than_any_game_has_counts_one(store: SaveStore) -> None:
+    record = entry("seega", [YOU, CASUAL], 0)
+    who = record["result"].partition(" wins (")[0]
+    put(store.folder, 1, record | {"result": f"{who} wins (x), score {'9' * 4000}"})
+    assert [game.points for one in found(store) for game in one.games] == [1]
 
 
 def test_files_that_are_no_finished_games_are_passed_over(store: SaveStore) -> None:

@@ -16,13 +16,13 @@ from floes_app.bots.search.decision import Remark
 from floes_app.core import record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
-from floes_app.games import GAMES
+from floes_app.games import GAMES, find
 from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
 from tests.play.table import Table
-from tests.sessions import PRACTICE, finished, played, some_moves
+from tests.sessions import PRACTICE, at_random, finished, played, some_moves
 
 
 def studied(table: Table, session: Session | None = None) -> StudyController:
@@ -664,3 +664,21 @@ def test_an_arrow_that_was_begun_stays_behind_when_one_goes_elsewhere(table: Tab
     assert game.pen == cells[0]
     game.step(1)
     assert game.pen is None
+
+
+@pytest.mark.parametrize("seed", [1, 6])
+def test_who_goes_out_has_a_row_below_the_turn_that_did_it_and_is_heard(table: Table, seed: int) -> None:
+    people = [Player(name) for name in ("Aino", "Bram", "Chiyo", "Dalia")]
+    session = at_random(Session(find("icefloes"), {"level": "G11a"}, people, seed=seed), seed)
+    gone = [
+        (index, session.players[seat].name)
+        for index, (before, after) in enumerate(pairwise(session.plies), start=1)
+        for seat in session.game.seats(before.state)
+        if seat not in session.game.seats(after.state)
+    ]
+    game = studied(table, session)
+    rows = [row for row in game.rows() if row.words]
+    assert gone
+    assert [game.main.index(row.about) for row in rows] == [index for index, _name in gone]
+    assert all(name in row.words for row, (_index, name) in zip(rows, gone, strict=True))
+    assert {row.words for row in rows} <= set(game.told_rows())

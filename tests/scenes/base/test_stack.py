@@ -210,8 +210,9 @@ def test_animating_means_that_something_seen_moves(log: list[str]) -> None:
 class Moving(Probe):
     """Tells apart whether all of it was drawn, or what has moved."""
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect:
         self.log.append(f"draw what moved in {self.name}")
+        return pygame.Rect(0, 0, 0, 0)
 
 
 def test_every_way_onto_the_screen_and_back_is_drawn(log: list[str]) -> None:

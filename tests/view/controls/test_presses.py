@@ -1,4 +1,4 @@
-"""Which presses count."""
+"""The presses that count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which keys are the input method's, and which are the player's own."""
+"""The keys of the input method, and those of the player."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -203,3 +204,36 @@ def test_the_card_of_who_is_just_out_is_edged_and_its_words_can_be_read() -> Non
     (edge, _plain), (edge_out, ground) = seen
     assert edge_out != edge
     assert ground < 90, "the ground stays dark"
+
+
+def _shown(moves: MoveList, contents: Contents) -> bytes:
+    """What a list shows of some contents."""
+    picture = pygame.Surface((400, 200))
+    blank = pygame.Surface((8, 8), pygame.SRCALPHA)
+    moves.draw(picture, picture.get_rect(), contents, SCREEN, lambda _seat, _size: blank, token)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize(("columns", "seats"), [(1, 3), (2, 1), (2, 2), (2, 4)])
+def test_a_list_that_follows_a_game_shows_what_one_shows_that_sees_it_first(columns: int, seats: int) -> None:
+    """It divides only what is new; a turn is played, goes on, is taken back, or a player goes out."""
+    cards = tuple(Card(seat, "", "", "", False) for seat in range(seats))
+    chance = random.Random(4)
+    following, cells, out = MoveList(), list[MoveCell](), set[int]()
+    for step in range(60):
+        seat = next(seat % seats for seat in range(step, step + seats) if seat % seats not in out)
+        entries = tuple(MoveEntry("e4") for _entry in range(chance.choice((1, 1, 9))))
+        if chance.random() < 0.3 and cells:
+            del cells[-chance.randint(1, 4) :]
+        elif chance.random() < 0.1 and len(out) + 2 < seats:
+            out.add(seat)
+            cells.append(MoveCell(seat, (), step, is_out=True))
+        else:
+            cells = [replace(cell, current=False) for cell in cells]
+            cells.append(MoveCell(seat, entries, step, current=True))
+        since = chance.randrange(len(cells)) if cells and columns == 1 and chance.random() < 0.5 else None
+        waiting = seat if chance.random() < 0.5 else None
+        contents = Contents("", "", cards, (), tuple(cells), len(cells), waiting, columns=columns, since=since)
+        other = MoveList()
+        other.first_row = following.first_row
+        assert _shown(following, contents) == _shown(other, contents), step

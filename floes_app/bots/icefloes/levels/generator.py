@@ -29,7 +29,7 @@ LEAST_PAR: Final = 4
 MOST_STATES: Final = 1 << 13
 #: Number of arrangements looked at before the wishes count as impossible.
 TRIES: Final = 1500
-#: Of how many levels as hard as wished the one with the most of an idea is taken, if none has enough of it before.
+#: Number of levels as hard as wished of which the one with the best idea is taken, if none before is good enough.
 MOST_FITTING: Final = 24
 #: The same of easy levels on open sea, which are measured quickly.
 MOST_FITTING_AT_SEA: Final = 120

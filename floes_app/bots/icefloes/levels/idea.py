@@ -325,7 +325,7 @@ def _decoys(moves: Sequence[_Move], beside: set[int], brake: int | None) -> int:
 
 
 def _temptations(field: FieldGeometry, move: _Move) -> int:
-    """In how many directions but the right one the goal lies ahead over open water."""
+    """Number of directions but the right one in which the goal lies ahead over open water."""
     count = 0
     for direction, (neighbour, _ray, edge, step) in field.ways[move.begin].items():
         if direction == move.direction:

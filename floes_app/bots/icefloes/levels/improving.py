@@ -31,7 +31,7 @@ MOST_MEASURED: Final = 60
 #: About how much of the work it is to try the changes; the rest is measuring.
 TRYING: Final = 0.4
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Tell = Callable[[Any], bool]
 
 

@@ -29,7 +29,7 @@ DEPTH: Final = 8
 SKILL: Final = Skill(Limits(depth=DEPTH))
 #: Number of games that are played at a time.
 GAMES: Final = 200
-#: Of fewer games nothing is said.
+#: Least number of games for a verdict.
 ENOUGH: Final = 200
 #: Games are counted by their lengths in steps of so many moves; the last step holds all longer ones.
 STEP: Final = 20
@@ -43,7 +43,7 @@ MOST_DRAWN: Final = 0.1
 #: The chi-squared that equal shares exceed once in twenty times, by number of seats.
 CRITICAL: Final = {2: 3.841, 3: 5.991, 4: 7.815}
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Tell = Callable[[Any], bool]
 
 
@@ -58,7 +58,7 @@ class Evenness(Enum):
     DRAWN = "drawn"
     """Too many games have no winner."""
     OPEN = "open"
-    """It is not even, and chance may be the reason."""
+    """The results are not even, and chance may be the reason."""
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ class SolverProgress:
     bytes: int
 
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Report = Callable[[SolverProgress], bool]
 
 

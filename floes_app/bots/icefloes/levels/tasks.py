@@ -1,7 +1,7 @@
 """The tasks about levels of Ice Floes that the app gives to a worker process.
 
-Answers travel between processes as JSON (see worker.py); so they are dataclasses of numbers, words and each other, all
-of which this module knows by name.
+Answers travel between processes as JSON (see protocol.py); so they are dataclasses of numbers, words and each other,
+all of which this module knows by name.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DUEL_GAMES: Final = 300
 DUEL_PLIES: Final = 40
 DUEL_SECONDS: Final = 12.0
 
-#: Is told about progress, and says whether to go on.
+#: Called with the progress; returns whether to go on.
 Tell = Callable[[Any], bool]
 
 
@@ -79,7 +79,7 @@ class DuelFigures:
     forced: int | None = None
     """The seat that can force a win, or None."""
     plies: int = 0
-    """Within how many moves; where nobody can, how many moves were searched. More than two players: 0, not searched."""
+    """Number of moves to the forced win; without one, the depth searched. For more than two players 0: not searched."""
     reach: Reach | None = None
     """The reach if all players help; None if somebody won one of the games."""
 

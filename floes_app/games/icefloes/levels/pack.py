@@ -229,7 +229,7 @@ def _blocks(text: str) -> list[list[_Line]]:
     return blocks
 
 
-#: Told of each fault in turn.
+#: Called with each fault in turn.
 _Report = Callable[[LevelError], None]
 
 

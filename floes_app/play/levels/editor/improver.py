@@ -70,7 +70,7 @@ class LevelImprover:
 
     @property
     def shown(self) -> tuple[Variant, ...]:
-        """Those that are shown: none until every change was tried, and then each in the place that it has once."""
+        """The ideas that are shown: none until every change was tried; then each keeps its place."""
         return self._in_order()[self._first : self._first + SHOWN]
 
     def _in_order(self) -> tuple[Variant, ...]:

@@ -23,11 +23,11 @@ class LevelStanding(Enum):
     """Standing of a level."""
 
     NOT_READY = "not ready"
-    """It is no level yet."""
+    """The draft is no level yet."""
     UNKNOWN = "unknown"
     """Still being analysed, or the analysis was stopped."""
     BAD = "bad"
-    """It cannot be solved, or the field is not even."""
+    """The level cannot be solved, or the field is not even."""
     GOOD = "good"
 
 

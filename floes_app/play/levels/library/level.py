@@ -63,7 +63,7 @@ class LibraryLevel:
 
     @property
     def players(self) -> int:
-        """For how many players it is."""
+        """Number of players."""
         return self.draft.players
 
     @property

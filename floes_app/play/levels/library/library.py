@@ -88,7 +88,7 @@ _PLAIN: Final = frozenset(f".*{LETTERS} \t\r")
 READ_AT_ONCE: Final = 100
 #: The shelves of the player's own levels that are in no pack, and of those that were not saved.
 OWN, UNSAVED = "own", "unsaved"
-#: So many of the faults of one text are told.
+#: Largest number of faults of one text that are told.
 MOST_TOLD: Final = 5
 #: Time after which the folder of packs is looked at again, in seconds.
 WATCH: Final = 2.0

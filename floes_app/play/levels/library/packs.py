@@ -23,7 +23,7 @@ from floes_app.play.levels.library.library import Shelf
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 
-#: Told where a file is not what was shown of it.
+#: Message when a file is not what was shown of it.
 CHANGED: Final = N_("Another window changed this level, so it stays where it is.")
 
 

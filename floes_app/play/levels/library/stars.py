@@ -7,7 +7,7 @@ from typing import Final
 from floes_app.core.i18n import N_, _, sentence, sentences
 from floes_app.storage.levels.progress import Marks
 
-#: Of each star, whether it is earned.
+#: True for each star that is earned.
 Earned = tuple[bool, bool, bool]
 
 #: The name of each star: untranslated messages.

@@ -256,7 +256,7 @@ class ResultScene(FormScene):
         self.context.start(ToMenu(), ToSetUp(self.session.game, self.session.options))
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop the analysis."""
         if self.analysis is not None:
             self.analysis.stop()
 

@@ -63,7 +63,7 @@ class Outfit:
 
 
 _SMALL: Final = Outfit(wide=False, title=False, portrait=False, home=False, small=True)
-#: From everything to what cannot be done without.
+#: The outfits from the fullest to the barest.
 OUTFITS: Final = (
     Outfit(),
     Outfit(home=False),

@@ -37,7 +37,7 @@ def size(actions: Sequence[BoundCommand], screen: Screen, section: pygame.Rect |
 
 
 def _standing(actions: Sequence[BoundCommand], section: pygame.Rect | None) -> list[BoundCommand]:
-    """Those that stand in the bar, and not in the game's own section."""
+    """The commands in the bar, without those in the game's own section."""
     return [action for action in actions if action.command.name != "roll" or section is None]
 
 

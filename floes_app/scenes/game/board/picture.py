@@ -89,18 +89,18 @@ class BoardPicture:
         self._draw_spot(target, shown.spot)
         self._last = shown
 
-    def draw_moved(self, target: pygame.Surface, shown: Shown) -> bool:
-        """Draw only the part in which things lie elsewhere; False, and nothing, where anything else is different."""
+    def draw_moved(self, target: pygame.Surface, shown: Shown) -> pygame.Rect | None:
+        """Draw only where things lie elsewhere, and return the part; None, and nothing, where more is different."""
         last = self._last
         if last is None or (last.marks, last.spot, last.told) != (shown.marks, shown.spot, shown.told):
-            return False
+            return None
         area = moved_area(self.plan.frame, self.board, last.items, shown.items)
         if last.ambient != shown.ambient:  # all floes bob
             extent = self.plan.extent.clip(self.board)
             area = area.union(extent) if area else extent
         if area:
             self._draw_within(target, area, shown)
-        return True
+        return area
 
     def _draw_within(self, target: pygame.Surface, area: pygame.Rect, shown: Shown) -> None:
         clip = target.get_clip()

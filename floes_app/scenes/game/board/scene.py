@@ -116,7 +116,7 @@ class BoardScene(Scene):
         return self.session
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop all searches for this game."""
         self.controller.stop()
 
     def pause(self) -> None:
@@ -126,7 +126,7 @@ class BoardScene(Scene):
         self.moves.leave()
 
     def resume(self) -> None:
-        """Nothing does any more."""
+        """Go on with the game: no other scene covers it any more."""
         self.controller.uncover()
 
     def give_way(self, taken: int) -> bool:
@@ -468,10 +468,11 @@ class BoardScene(Scene):
 
             self.drawer.draw(target, draw_panel)
 
-    def draw_moved(self, target: pygame.Surface) -> None:
-        """Only what lies elsewhere on the board, and the sign of thinking; all where anything else is different."""
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect | None:
+        """Draw what has moved on the board, and the sign of thinking; everything if anything else is different."""
         covered = self.drawer_open or self.form.explains or self.moves.explains
-        if self._picture is None or covered or not self._picture.draw_moved(target, self._shown()):
+        area = None if self._picture is None or covered else self._picture.draw_moved(target, self._shown())
+        if self._picture is None or area is None:
             self.draw(target)
         elif self.controller.is_seeking:  # its sign turns in the line of words
             clip = target.get_clip()
@@ -480,6 +481,8 @@ class BoardScene(Scene):
             self.line.draw(target, self._status_layout)
             self.form.draw(target, whole=False)
             target.set_clip(clip)
+            area = area.union(self._picture.line) if area else self._picture.line
+        return area
 
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the board."""

@@ -83,7 +83,7 @@ class LessonScene(BoardScene):
         return _("The circle is on {square}.").format(square=self.board.cell_name(self.session.state, cell))
 
     def progress(self) -> str:
-        """The heading, and which step of how many this is."""
+        """The heading, and the number of the step among all."""
         number, whole = self.lesson.progress()
         return _("{title}, {count}.").format(
             title=_("Lesson"), count=_("{number} of {whole}").format(number=number, whole=whole)

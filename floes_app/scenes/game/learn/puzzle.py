@@ -29,7 +29,7 @@ class PuzzleBoardScene(BoardScene):
         super().__init__(context, self.script.controller, self.script)
 
     def leave(self) -> None:
-        """Nothing is looked for any more."""
+        """Stop the search for answers."""
         super().leave()
         self.script.stop()
 
@@ -58,7 +58,7 @@ class PuzzleBoardScene(BoardScene):
         return self.script.standing is PuzzleStanding.OPEN or self.controller.animation.running
 
     def marks(self) -> tuple[Mark, ...]:
-        """Those of a puzzle."""
+        """The marks of the puzzle."""
         return self.script.marks()
 
     def refresh(self) -> None:
@@ -79,11 +79,11 @@ class PuzzleBoardScene(BoardScene):
         return sentences(sentence(self.script.task()), self.script.verdict())
 
     def progress(self) -> str:
-        """Which puzzle of how many this is, and the task; at the end, the verdict."""
+        """The number of the puzzle among all, and the task; at the end, the verdict."""
         return sentences(self.written(), self.announcement())
 
     def written(self) -> str:
-        """The heading, and which puzzle of how many this is."""
+        """The heading, and the number of the puzzle among all."""
         title, number, whole = self.script.heading()
         # Translators: a heading with how far one is, such as “Lesson, 3 of 10.”
         return _("{title}, {count}.").format(

@@ -223,7 +223,7 @@ class RulesScene(FormScene):
         return sentences(*(_(paragraph) for paragraph in self.page.paragraphs), _(caption))
 
     def written(self, told: str) -> str:
-        """Whose game it is."""
+        """The title of the game, and its designer."""
         return sentences(sentence(_(self.game.title)), sentence(_(self.game.designer)))
 
     def draw(self, target: pygame.Surface) -> None:

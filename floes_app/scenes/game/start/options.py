@@ -11,9 +11,10 @@ from typing import Final
 import pygame
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.game import Choice, Option, OptionValue
+from floes_app.core.game import Choice, Option, OptionValue, State
 from floes_app.core.i18n import N_, _
 from floes_app.scenes.game.start.page import SetUpPage
+from floes_app.view.boards.painter import Painter
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import CheckCard, Chip, Form, Switch
 from floes_app.view.paint import text
@@ -133,10 +134,14 @@ class OptionColumn:
         return blocks
 
     def _add_preview(self, rect: pygame.Rect, scrolls: bool) -> None:
-        """The board as it is at the start with what is chosen."""
-        picture = self.page.painter.thumbnail(self.new_game.start(), rect.size)
-        shown = picture.subsurface(picture.get_bounding_rect())
-        self.page.sheet.put_picture(shown, shown.get_rect(midtop=rect.midtop), scrolls)
+        """The board as it is at the start with what is chosen; painted when it is drawn, as a large one takes long."""
+        painter, state = self.page.painter, self.new_game.start()
+
+        def draw(target: pygame.Surface, place: pygame.Rect) -> None:
+            picture = _preview(painter, state, rect.size)
+            target.blit(picture, picture.get_rect(midtop=place.midtop))
+
+        self.page.sheet.put(draw, rect, scrolls)
 
     def _add_boards(self, page: Area, option: Option, room: int) -> int:
         """The boards for as many players as are chosen, as pictures; where they end."""
@@ -333,3 +338,10 @@ def _thumbnail(
     inner = (size[0] - 2 * inset, size[1] - 2 * inset)
     picture.blit(painter.thumbnail(start, inner), (inset, inset))
     return picture
+
+
+@remembered
+def _preview(painter: Painter, state: State, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a position without what is empty around it."""
+    picture = painter.thumbnail(state, size)
+    return picture.subsurface(picture.get_bounding_rect())

@@ -16,9 +16,11 @@ from floes_app.scenes.base.form_scene import BACK
 from floes_app.scenes.game.start.options import OptionColumn
 from floes_app.scenes.game.start.page import SetUpPage
 from floes_app.scenes.game.start.players import PlayerColumn
+from floes_app.view.boards.painter import Painter
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
+from floes_app.view.paint.picture_cache import remembered
 from floes_app.view.paint.theme import BODY, HEADLINE, INK, SMALL, SOFT, TITLE
 from floes_app.view.parts.cards import PictureCard
 from floes_app.view.parts.tree import Words
@@ -187,8 +189,10 @@ class NewGameScene(SetUpPage):
         screen = self.screen
         inner = banner.inset(10)
         picture, rest = inner.cut_left(140, gap=20)
-        shown = art.rounded(self.painter.poster(picture.rect.size), screen.px(10))
-        self.sheet.put_picture(shown, picture.rect, False)
+        painter, radius = self.painter, screen.px(10)
+        self.sheet.put(
+            lambda target, place: target.blit(_poster(painter, place.size, radius), place), picture.rect, False
+        )
         label = self.commands.action(self, "lesson").label
         wide = text.width(label, screen.px(BODY + 1), True) / screen.scale + 76
         button, words = rest.cut_right(wide, gap=24)
@@ -217,3 +221,9 @@ class NewGameScene(SetUpPage):
         """The panels."""
         for rect in self._panels:
             self.panel(target, rect)
+
+
+@remembered
+def _poster(painter: Painter, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The picture of a game with round corners."""
+    return art.rounded(painter.poster(size), radius)

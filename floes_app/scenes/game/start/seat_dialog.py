@@ -139,7 +139,7 @@ class SeatScene(OverlayScene):
         return Tabs(segments, TABS)
 
     def _people(self) -> Part:
-        """Those who were entered, and a button for somebody new."""
+        """The people who were entered, and a button for somebody new."""
         found = self.eligible()
         chips: list[Part] = [Widget(self._chip(one), PersonChip.HIGH) for one in found]
         new = TextButton(unplaced(), _("Someone new"), self.enter_person, icon="plus")

@@ -96,7 +96,7 @@ class StudyScene(BoardScene):
         self.writes = False
         """True while the note is written."""
         self._written: str | None = None
-        """What was typed so far and is not in the study yet."""
+        """The text typed so far that is not in the study yet."""
         self._instead = instead
         self._places: places.Places | None = None
         self._graph: Graph | None = None
@@ -579,15 +579,15 @@ class StudyScene(BoardScene):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def marks(self) -> tuple[Mark, ...]:
-        """Those of play, with the best move while the best lines are shown."""
+        """The marks of play, with the best move while the best lines are shown."""
         return (*super().marks(), *self.controller.best_marks())
 
-    def draw_moved(self, target: pygame.Surface) -> None:
+    def draw_moved(self, target: pygame.Surface) -> pygame.Rect | None:
         """The whole picture while something is drawn on the board; else only what has moved."""
         if self.controller.drawn():
             self.draw(target)
-        else:
-            super().draw_moved(target)
+            return None
+        return super().draw_moved(target)
 
     def draw_side(self, target: pygame.Surface) -> None:
         """Draw the player's drawings, the bar, and the panel."""

@@ -42,7 +42,7 @@ class EditorPointer:
         return self._hold_on(event, canvas) if self.is_busy else self._begin(event, canvas)
 
     def _hold_on(self, event: pygame.event.Event, canvas: Canvas) -> tuple[bool, bool]:
-        """While a button is held, also beyond the board."""
+        """Handle an event while a button is held, also off the board; True if it was used, and if anything changed."""
         changed = False
         if event.type == LET_GO:
             changed = self._editor.cursor.cancel()
@@ -61,7 +61,7 @@ class EditorPointer:
         return event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP), changed
 
     def _begin(self, event: pygame.event.Event, canvas: Canvas) -> tuple[bool, bool]:
-        """While no button is held."""
+        """Handle an event while no button is held; True if it was used, and if anything changed."""
         cursor = self._editor.cursor
         if event.type == pygame.MOUSEMOTION:
             changed = cursor.point_at(canvas.cell_at(event.pos))

@@ -14,7 +14,7 @@ from floes_app.games.floe.rules import SPACES
 from floes_app.view.boards import clear
 from floes_app.view.boards.painter import number, rough_edge, rounded_path
 from floes_app.view.paint import art, palette, theme
-from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.picture_cache import at_one_go, remembered
 
 #: Distance that the sheet reaches beyond its spaces, and its thickness, in spaces.
 EDGE, SIDE = 0.17, 0.167
@@ -65,33 +65,39 @@ def sheet(cell: int) -> tuple[pygame.Surface, int]:
     k = cell / 78
     outline = [(pad + x * cell, pad + y * cell) for x, y in _grown(_OUTLINE, EDGE)]
     path = rounded_path(rough_edge(outline, cell * 0.62, cell * 0.028, 8), cell * 0.20)
-    picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    plate = art.drawing(wide, wide, f'<path d="{path}" fill="{theme.WHITE}"/>')
-    foam = (
-        f'<path d="{path}" fill="none" stroke="{theme.FOAM}" stroke-opacity="0.20" stroke-width="{cell * 0.15:.2f}"/>'
+    whole = f'<path d="{path}" fill="{theme.WHITE}"/>'
+    plate = art.drawing(wide, wide, whole)
+    foam = art.drawing(
+        wide,
+        wide,
+        f'<path d="{path}" fill="none" stroke="{theme.FOAM}" stroke-opacity="0.20" stroke-width="{cell * 0.15:.2f}"/>',
     )
-    picture.blit(art.drawing(wide, wide, foam), (0, round(9 * k)))
-    soft, grown = art.silhouette(plate, theme.ICE_SHADOW, 150, 12 * k)
-    picture.blit(soft, (round(5 * k) - grown, round(20 * k) - grown))
-    for share, colour in _SIDE_COLOURS:
-        picture.blit(art.tinted(plate, colour), (0, round(SIDE * cell * share)))
-    face = art.drawing(
+    soft, grown = art.drawing_shadow(wide, wide, whole, theme.ICE_SHADOW, 150, 12 * k)
+    ice = art.drawing(
         wide,
         wide,
         f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{pad}" y1="{pad}" x2="{wide - pad}" '
         f'y2="{wide - pad}"><stop offset="0%" stop-color="{theme.ICE_LIGHT}"/><stop offset="45%" '
         f'stop-color="{theme.ICE}"/>'
         f'<stop offset="100%" stop-color="{theme.ICE_SHADE}"/></linearGradient><path d="{path}" fill="url(#g)"/>',
-    ).copy()
-    face.blit(art.masked(art.drawing(wide, wide, _drifts(cell, pad) + _tiles(cell, pad, k)).copy(), plate), (0, 0))
+    )
+    snow = art.drawing(wide, wide, _drifts(cell, pad) + _tiles(cell, pad, k))
     rim = art.drawing(
         wide,
         wide,
         f'<path d="{path}" fill="none" stroke="{theme.WHITE}" stroke-width="{3.4 * k:.2f}" '
         f'transform="translate({0.9 * k:.2f} {1.1 * k:.2f})"/>',
-    ).copy()
-    face.blit(art.masked(rim, plate), (0, 0))
-    picture.blit(face, (0, 0))
+    )
+    with at_one_go():
+        picture = pygame.Surface((wide, wide), pygame.SRCALPHA)
+        picture.blit(foam, (0, round(9 * k)))
+        picture.blit(soft, (round(5 * k) - grown, round(20 * k) - grown))
+        for share, colour in _SIDE_COLOURS:
+            picture.blit(art.tinted(plate, colour), (0, round(SIDE * cell * share)))
+        face = ice.copy()
+        face.blit(art.masked(snow.copy(), plate), (0, 0))
+        face.blit(art.masked(rim.copy(), plate), (0, 0))
+        picture.blit(face, (0, 0))
     return picture, pad
 
 
@@ -137,20 +143,18 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
     k = cell / 76
     radius = 26 * k
     shape = f'<rect width="{width}" height="{height}" rx="{radius:.1f}" '
-    plate = art.drawing(width, height, shape + f'fill="{theme.WHITE}"/>')
-    soft, pad = art.silhouette(plate, theme.DEEP, 110, 12 * k)
+    whole = shape + f'fill="{theme.WHITE}"/>'
+    plate = art.drawing(width, height, whole)
+    soft, pad = art.drawing_shadow(width, height, whole, theme.DEEP, 110, 12 * k)
     drop = round(6 * k)
-    picture = pygame.Surface((width + 2 * pad, height + 2 * pad + drop), pygame.SRCALPHA)
-    picture.fill((4, 17, 30, 0))
-    picture.blit(soft, (0, drop))
-    face = art.drawing(
+    water = art.drawing(
         width,
         height,
         f'<radialGradient id="w" gradientUnits="userSpaceOnUse" cx="{width / 2}" cy="{height * 0.46:.1f}" '
         f'r="{width * 0.68:.1f}"><stop offset="0%" stop-color="{theme.WATER_LIGHT}"/><stop offset="55%" '
         f'stop-color="{theme.WATER}"/>'
         f'<stop offset="100%" stop-color="{theme.WATER_DEEP}"/></radialGradient>' + shape + 'fill="url(#w)"/>',
-    ).copy()
+    )
     generator = random.Random(9)
     waves = ""
     for _ in range(0 if palette.is_high() else 46):
@@ -166,13 +170,21 @@ def water_around(width: int, height: int, cell: int) -> tuple[pygame.Surface, in
         x = width - aside * cell if right else aside * cell
         y = height - down * cell if low else down * cell
         waves += _bergy_bit(x, y, size * cell, seed)
-    face.blit(art.masked(art.drawing(width, height, waves).copy(), plate), (0, 0))
-    edge = (
+    adrift = art.drawing(width, height, waves)
+    edge = art.drawing(
+        width,
+        height,
         f'<rect x="0.75" y="0.75" width="{width - 1.5}" height="{height - 1.5}" rx="{radius:.1f}" fill="none" '
-        f'stroke="{theme.FROST}" stroke-opacity="0.22" stroke-width="1.5"/>'
+        f'stroke="{theme.FROST}" stroke-opacity="0.22" stroke-width="1.5"/>',
     )
-    face.blit(art.drawing(width, height, edge), (0, 0))
-    picture.blit(face, (pad, pad))
+    with at_one_go():
+        picture = pygame.Surface((width + 2 * pad, height + 2 * pad + drop), pygame.SRCALPHA)
+        picture.fill((4, 17, 30, 0))
+        picture.blit(soft, (0, drop))
+        face = water.copy()
+        face.blit(art.masked(adrift.copy(), plate), (0, 0))
+        face.blit(edge, (0, 0))
+        picture.blit(face, (pad, pad))
     return picture, pad
 
 

@@ -57,7 +57,7 @@ class FloePainter(GridPainter):
             self.draw_letters(target, frame, state)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """On the bare ice, above the holes in it, and over the tokens but under the signs at the end of a game."""
+        """The layers of marks: on the bare ice, above its holes, and over the tokens but under the signs at an end."""
         lowest = {"trail": self.draw_trail, "fallen": self._draw_fallen}
         under = {
             "slide": self._draw_slide,

@@ -60,7 +60,7 @@ class FrostPainter(Painter):
         return variants.picture(option, size) if option in variants.PIECES else None
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """In the water, on the floes, and over everything."""
+        """The layers of marks: in the water, on the floes, and over everything."""
         return (BELOW_ALL, WATER), (FIGURE_LAYER, ICE), (ABOVE_ALL, OVER)
 
     def pieces(
@@ -71,7 +71,7 @@ class FrostPainter(Painter):
         marks: Sequence[Mark] = (),
         ambient: Ambient = STILL,
     ) -> None:
-        """Before all that lies and stands there snow falls, as thick as the world around says."""
+        """Paint the pieces, and before them the snow, as thick as the world around says."""
         super().pieces(target, frame, items, marks, ambient)
         if ambient.snow and ambient.strength:
             board = pygame.Rect(frame.x, frame.y, *(round(side) for side in frame.pixel(frame.size)))

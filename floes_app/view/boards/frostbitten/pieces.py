@@ -160,7 +160,7 @@ def _draw_die(target: pygame.Surface, frame: Frame, item: Item, centre: tuple[fl
     put(target, f"frostbitten/{item.sprite}", centre, size, alpha=item.alpha, turn=item.turn % 360)
 
 
-#: In so many steps a flag opens and waves.
+#: Number of steps in which a flag opens and waves.
 _FLAG_STEPS: Final = 45
 
 

@@ -28,17 +28,10 @@ RIM: Final = 0.15
 def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pygame.Surface, int]:
     """One half of the empty board, or all of it, and its padding in pixels."""
     width, height = COLUMNS * wide, round(layout_of(variants).height * cell)
-    rim, radius = max(3, round(cell * RIM)), round(cell * 0.26)
-    frame = _frame(width, height, rim, radius)
-    soft, pad = art.silhouette(frame, theme.FRAME_SHADOW, 128, max(2, cell * 0.14))
-    drop = round(cell * 0.12)
-    canvas = pygame.Surface((soft.get_width() + 2 * drop, soft.get_height() + 2 * drop), pygame.SRCALPHA)
-    canvas.blit(soft, (drop, 2 * drop))
-    pad += drop
-    canvas.blit(frame, (pad, pad))
-    pad += rim
+    radius = round(cell * 0.26)
+    framed, pad = _framed(width, height, cell, radius)
     plate = art.rounded_rect(width, height, radius, theme.WHITE)
-    sea = _sea(width, height, cell, radius, plate)
+    sea = _sea(width, height, cell, radius).copy()
     rows = [
         (latitude, round(box.y * cell), round((box.y + box.height) * cell), box.height < 1)
         for latitude in range(variants.north + 1)
@@ -61,6 +54,7 @@ def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pyga
     if variants.mega:
         line = round(REPEATED * cell) if half == 0 else height - round(REPEATED * cell)
         _equator_line(sea, line, wide, cell, half)
+    canvas = framed.copy()
     canvas.blit(art.masked(sea, plate), (pad, pad))
     if image_box(variants, half, (0, variants.north)) is not None:
         size = round(cell * 0.8)
@@ -72,6 +66,18 @@ def half_board(variants: TileMap, half: int, wide: int, cell: int) -> tuple[pyga
             shadow=(0.03, 0.05, 0.03, 90),
         )
     return canvas, pad
+
+
+@remembered
+def _framed(width: int, height: int, cell: int, radius: int) -> tuple[pygame.Surface, int]:
+    """The frame round the water with its shadow, and by how many pixels it is larger on each side."""
+    rim, drop = max(3, round(cell * RIM)), round(cell * 0.12)
+    frame = _frame(width, height, rim, radius)
+    soft, pad = art.silhouette(frame, theme.FRAME_SHADOW, 128, max(2, cell * 0.14))
+    canvas = pygame.Surface((soft.get_width() + 2 * drop, soft.get_height() + 2 * drop), pygame.SRCALPHA)
+    canvas.blit(soft, (drop, 2 * drop))
+    canvas.blit(frame, (pad + drop, pad + drop))
+    return canvas, pad + drop + rim
 
 
 def _frame(width: int, height: int, rim: int, radius: int) -> pygame.Surface:
@@ -87,7 +93,8 @@ def _frame(width: int, height: int, rim: int, radius: int) -> pygame.Surface:
     )
 
 
-def _sea(width: int, height: int, cell: int, radius: int, plate: pygame.Surface) -> pygame.Surface:
+@remembered
+def _sea(width: int, height: int, cell: int, radius: int) -> pygame.Surface:
     """Water, darker towards the rim."""
     sea = art.drawing(
         width,
@@ -105,7 +112,7 @@ def _sea(width: int, height: int, cell: int, radius: int, plate: pygame.Surface)
     pygame.draw.rect(shade, (6, 34, 54, 0), hole, border_radius=radius)
     for _turn in range(3):
         shade = pygame.transform.box_blur(shade, max(1, int(cell * 0.36)))
-    sea.blit(art.masked(shade, plate), (0, 0))
+    sea.blit(art.masked(shade, art.rounded_rect(width, height, radius, theme.WHITE)), (0, 0))
     return sea
 
 

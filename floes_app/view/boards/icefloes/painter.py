@@ -45,8 +45,9 @@ FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
 AT_GOAL = 0.02
 #: The water is a little wider than the cells; the rim goes round it.
 WATER, RIM = 0.075, 0.215
-#: A pool is painted no larger than twice this, in pixels; beyond, it is drawn out.
-FINE_POOL: Final = 1150
+#: A pool is painted no larger than twice this, in pixels; beyond, it is drawn out. One without details is a part of a
+#: small picture, for which half as much is enough.
+FINE_POOL, FINE_PLAIN_POOL = 1150, 575
 #: A rim of fewer pixels is too thin for letters.
 LEAST_RIM = 9
 
@@ -77,7 +78,7 @@ class IceFloesPainter(Painter):
             _letters(target, frame, columns, rows)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """On the water, on the floes, and over everything."""
+        """The layers of marks: on the water, on the floes, and over everything."""
         return (BELOW_ALL, _UNDER), (1, {"trail": _seat_trail}), (ABOVE_ALL, _OVER)
 
     def item(self, target: pygame.Surface, frame: Frame, item: Item, moment: Moment) -> None:
@@ -408,7 +409,7 @@ def _pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[pygame.Su
 
     A very large one is painted smaller and drawn out: painted as it is, it would hold the window up for seconds.
     """
-    coarse = max(1, max(columns, rows) * cell // FINE_POOL)
+    coarse = max(1, max(columns, rows) * cell // (FINE_POOL if detailed else FINE_PLAIN_POOL))
     if coarse == 1:
         return _painted_pool(columns, rows, cell, detailed)
     picture, pad = _painted_pool(columns, rows, round(cell / coarse), detailed)
@@ -452,9 +453,8 @@ def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[p
         f'r="{max(width, height) * 0.66}"><stop offset="0%" stop-color="{theme.LAGOON_LIGHT}"/>'
         f'<stop offset="55%" stop-color="{theme.WATER}"/><stop offset="100%" stop-color="{theme.LAGOON_DEEP}"/>'
         f"</radialGradient>"
-        f'<path d="{outer}" fill="url(#w)"/>',
+        f'<path d="{outer}" fill="url(#w)"/><g transform="translate({pad} {pad})">{_waves(columns, rows, cell)}</g>',
     )
-    waves = _waves(columns, rows, cell)
     shelf = art.drawing(width, height, ring)
     # the light comes from the top left: the shelf's shadow falls to the lower right, its wall shows at the top edge
     soft, grown = art.drawing_shadow(width, height, ring, theme.SHELF_SHADOW, 135, 9 * k)
@@ -473,7 +473,6 @@ def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[p
         for drop, colour in ((5 * k, theme.ICE_SIDE), (1, theme.ICE_RIM)):
             canvas.blit(art.tinted(plate, colour), (0, drop))
         face = water.copy()
-        face.blit(waves, (pad, pad))
         face.blit(soft, (-grown + 5 * k, -grown + 8 * k))
         face.blit(wall, (-wall_grown, -wall_grown + 6 * k))
         face.blit(shelf, (0, 0))
@@ -482,11 +481,11 @@ def _painted_pool(columns: int, rows: int, cell: int, detailed: bool) -> tuple[p
     return canvas, pad
 
 
-def _waves(columns: int, rows: int, cell: int) -> pygame.Surface:
+def _waves(columns: int, rows: int, cell: int) -> str:
     """The cells as faint lights in the water, and small waves; in high contrast only lines round the cells."""
     if palette.is_high():
         corners = [(column * cell, row * cell) for row in range(rows) for column in range(columns)]
-        return art.drawing(columns * cell, rows * cell, clear.lines(corners, (cell, cell), cell, palette.ON_WATER))
+        return clear.lines(corners, (cell, cell), cell, palette.ON_WATER)
     gap = cell * 0.035
     body = ""
     for row in range(rows):
@@ -508,7 +507,7 @@ def _waves(columns: int, rows: int, cell: int) -> pygame.Surface:
             f'stroke-opacity="{generator.choice((0.10, 0.14, 0.18))}" stroke-width="{cell * 0.018:.2f}" '
             'stroke-linecap="round"/>'
         )
-    return art.drawing(columns * cell, rows * cell, body)
+    return body
 
 
 def _rim_cracks(width: int, height: int, inner: int, rim: float, k: float) -> str:

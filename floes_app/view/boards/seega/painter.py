@@ -31,7 +31,7 @@ from floes_app.view.boards.painter import (
     stamp,
 )
 from floes_app.view.paint import art, backdrops, palette, text, theme
-from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.picture_cache import at_one_go, remembered
 from floes_app.view.paint.theme import AMBER, AMBER_CASING, CORAL, DIM, SAND_SHADOW, SMALL, Screen
 
 #: Sizes as shares of a hollow.
@@ -76,7 +76,7 @@ class SeegaPainter(GridPainter):
         super().draw_letter(target, letter, (x, y), size, cell)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
-        """In the sand, and over everything."""
+        """The layers of marks: in the sand, and over everything."""
         under = {
             "trail": self.draw_trail,
             "placed": self.draw_placed,
@@ -378,34 +378,37 @@ def _tray(size: int, cell: int) -> tuple[pygame.Surface, int]:
     side = size * cell + 2 * rim
     radius = cell * 0.24 + rim * 0.4
     shape = f'<rect width="{side}" height="{side}" rx="{radius:.1f}" '
-    plate = art.drawing(side, side, shape + f'fill="{theme.WHITE}"/>')
-    blur = max(4, round(cell * 0.087))
-    soft, grown = art.silhouette(plate, theme.FRAME_SHADOW, 140, blur)
-    drop = round(cell * 0.08)
-    pad = grown
-    picture = pygame.Surface((side + 2 * pad, side + 2 * pad + drop), pygame.SRCALPHA)
-    picture.fill((2, 10, 20, 0))
-    picture.blit(soft, (0, drop))
-    thick = max(4, round(cell * THICKNESS))
-    picture.blit(art.drawing(side, side, shape + f'fill="{theme.SAND_WALL}"/>'), (pad, pad + thick))
-    face = (
+    whole = shape + f'fill="{theme.WHITE}"/>'
+    plate = art.drawing(side, side, whole)
+    soft, pad = art.drawing_shadow(side, side, whole, theme.FRAME_SHADOW, 140, max(4, round(cell * 0.087)))
+    drop, thick = round(cell * 0.08), max(4, round(cell * THICKNESS))
+    face = art.drawing(
+        side,
+        side,
         f'<linearGradient id="a" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{side / 2}" y2="{side}">'
         f'<stop offset="0%" stop-color="{theme.SAND_LIGHT}"/><stop offset="45%" stop-color="{theme.SAND}"/>'
         f'<stop offset="100%" stop-color="{theme.SAND_SHADE}"/></linearGradient>'
         + shape
         + f'fill="{theme.SAND_EDGE}"/><rect x="1.5" y="2.5" width="{side - 2.5}" height="{side - 3}" '
         f'rx="{radius - 1:.1f}" '
-        f'fill="url(#a)"/>' + _grains(side, rim, radius)
+        f'fill="url(#a)"/>' + _grains(side, rim, radius),
     )
-    picture.blit(art.drawing(side, side, face), (pad, pad))
-    for column in range(size):
-        for row in range(size):
-            name = "hollow-safe" if column == row == size // 2 else "hollow-sand"
-            at = (pad + rim + column * cell, pad + rim + row * cell)
-            picture.blit(art.sprite(f"seega/{name}", cell), at)
+    hollow, safe = (art.sprite(f"seega/hollow-{name}", cell) for name in ("sand", "safe"))
+    corners = [(rim + column * cell, rim + row * cell) for column in range(size) for row in range(size)]
+    middle = corners[len(corners) // 2]
+    lines = None
     if palette.is_high():
-        corners = [(rim + column * cell, rim + row * cell) for column in range(size) for row in range(size)]
-        picture.blit(art.drawing(side, side, clear.lines(corners, (cell, cell), cell, palette.ON_SAND)), (pad, pad))
+        lines = art.drawing(side, side, clear.lines(corners, (cell, cell), cell, palette.ON_SAND))
+    with at_one_go():
+        picture = pygame.Surface((side + 2 * pad, side + 2 * pad + drop), pygame.SRCALPHA)
+        picture.fill((2, 10, 20, 0))
+        picture.blit(soft, (0, drop))
+        picture.blit(art.tinted(plate, theme.SAND_WALL), (pad, pad + thick))
+        picture.blit(face, (pad, pad))
+        for x, y in corners:
+            picture.blit(safe if (x, y) == middle else hollow, (pad + x, pad + y))
+        if lines is not None:
+            picture.blit(lines, (pad, pad))
     return picture, pad + rim
 
 

@@ -207,7 +207,7 @@ class LogbookScene(PageScene):
         share = _("{number} of {all}")
         at_par, alone = _("levels solved here, {number} at par"), _("solved here, {number} without a hint")
         cells = [
-            self._number("star", share.format(number=solved, all=len(levels)), at_par.format(number=par)),
+            self._number("check", share.format(number=solved, all=len(levels)), at_par.format(number=par)),
             self._number("puzzle", _puzzles(done), alone.format(number=unaided)),
             self._number("trophy", _games(number), words.tally(_sum(found)) if number else ""),
         ]

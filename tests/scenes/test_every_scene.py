@@ -740,7 +740,7 @@ def test_opens_draws_rests_looks_as_before_and_is_left(
     for scene in scenes:
         scene.leave = lambda scene=scene, leave=scene.leave: (left.append(scene), leave())  # type: ignore[method-assign, misc]
     desk.open(*scenes)
-    desk.tick(30)
+    desk.tick(10, seconds=0.05)
     assert desk.drawn > 0
     assert len({desk.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}) > 20
     _rests(desk)

@@ -90,7 +90,7 @@ def main() -> None:
         path = stories.FOLDER / f"{game.key}.floes"
         if not path.exists():
             path.write_text(recorded(game), encoding="utf-8", newline="\n")
-    for path, language, story in stories.tellings():
+    for path, language, story in stories.tellings(GAMES):
         story.write_text(stories.told_in(language, path), encoding="utf-8", newline="\n")
 
 

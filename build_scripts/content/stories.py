@@ -9,7 +9,7 @@ A line at the margin stands below the board; “>” is what a player does; “?
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ from typing import Any, Final, cast
 from floes_app.board.input import Intent, Press, interpret
 from floes_app.board.values import Identity, Pick, UiState
 from floes_app.core import i18n, record
-from floes_app.core.game import CHANCE
+from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
@@ -42,13 +42,13 @@ IN_OTHER_LANGUAGES: Final = {"de": "frostbitten", "fr": "floe", "ja": "icefloes"
 TRIES: Final = 2
 
 
-def tellings() -> Iterator[tuple[Path, str, Path]]:
-    """Every recorded game, a language that tells it, and the file of its story."""
-    for game in GAMES:
-        recorded = FOLDER / f"{game.key}.floes"
+def tellings(games: Iterable[Game[Any]] = GAMES) -> Iterator[tuple[Path, str, Path]]:
+    """The recorded game of each of these, a language that tells it, and the file of its story."""
+    for key in [game.key for game in games]:
+        recorded = FOLDER / f"{key}.floes"
         yield recorded, SOURCE, recorded.with_suffix(".txt")
-    for language, key in IN_OTHER_LANGUAGES.items():
-        yield FOLDER / f"{key}.floes", language, FOLDER / f"{key}.{language}.txt"
+        for language in [language for language, told_there in IN_OTHER_LANGUAGES.items() if told_there == key]:
+            yield recorded, language, recorded.with_suffix(f".{language}.txt")
 
 
 def told_in(language: str, path: Path) -> str:

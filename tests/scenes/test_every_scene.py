@@ -65,6 +65,7 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.start.players import PlayerColumn
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
 from floes_app.scenes.game.study.scene import StudyScene
@@ -180,6 +181,14 @@ def by_the_clock(desk: Desk) -> NewGameScene:
     scene.new_game.choose_clock("10+5")
     scene.layout()
     return scene
+
+
+def head_starts(desk: Desk) -> list[Scene]:
+    """The head starts of two people, one of which is chosen."""
+    scene = by_the_clock(desk)
+    scene.new_game.favour(1, 2)
+    scene.layout()
+    return [scene, PlayerColumn(scene, scrolls=False).head_starts()]
 
 
 def timed(desk: Desk, left: tuple[float, float] = (583.0, 41.0)) -> PlayScene:
@@ -593,6 +602,7 @@ SCENES: dict[str, Make] = {
     "new game by the clock": lambda desk: [by_the_clock(desk)],
     "clock": lambda desk: [timed(desk)],
     "result on time": timed_out,
+    "head starts": head_starts,
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,

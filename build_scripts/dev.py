@@ -175,15 +175,17 @@ def test(arguments: "list[str]") -> int:
     """Install what is missing and run linters, types and tests, all of them whatever fails; 0 when all passed."""
     python = str(prepare("test"))
     rest = [word for word in arguments if word != "--slow"]
+    # what tests of one file make once, pictures above all, is made in one process
+    on_all_cores = ["pytest", "-n", "auto", "--dist", "worksteal"]
     slow = [
-        ["pytest", "-n", "auto", "-m", "slow", "--ignore=tests/window"] + rest,
+        on_all_cores + ["-m", "slow", "--ignore=tests/window"] + rest,
         ["pytest", "-m", "slow", "tests/window"] + rest,  # one after the other: people have one pair of hands
     ]
     steps = [
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
         ["mypy", "--strict"],
-        ["pytest", "-n", "auto"] + rest,
+        on_all_cores + rest,
     ] + (slow if "--slow" in arguments else [])
     fine = (0, NO_TESTS) if rest else (0,)  # a choice of tests may leave none of one kind
     failed = []

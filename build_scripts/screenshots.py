@@ -63,6 +63,7 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene  # noqa: E402
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene  # noqa: E402
 from floes_app.scenes.game.learn.rules_pages import RulesScene  # noqa: E402
 from floes_app.scenes.game.play import PlayScene  # noqa: E402
+from floes_app.scenes.game.start.players import PlayerColumn  # noqa: E402
 from floes_app.scenes.game.start.scene import NewGameScene  # noqa: E402
 from floes_app.scenes.game.start.seat_dialog import SeatScene  # noqa: E402
 from floes_app.scenes.game.study.scene import StudyScene  # noqa: E402
@@ -262,6 +263,16 @@ def trapped(context: Context) -> PlayScene:
     return scene
 
 
+def gone(context: Context) -> list[Scene]:
+    """The result of that game, in which the fox went out."""
+    session = trapped(context).session
+    generator = random.Random(4)
+    while session.state.outcome is None:
+        session.play(generator.choice(session.state.actions()))
+    play = played(context, session)
+    return [play, over(play)]
+
+
 def taught(context: Context, key: str, chapter: int, actions: int) -> list[Scene]:
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
@@ -418,6 +429,15 @@ def pair(context: Context, key: str) -> list[Scene]:
     return [scene]
 
 
+def uneven(context: Context, key: str) -> list[Scene]:
+    """The choice of a head start over the set-up, in which one is chosen."""
+    (scene,) = pair(context, key)
+    assert isinstance(scene, NewGameScene)
+    scene.new_game.favour(1)
+    scene.layout()
+    return [scene, PlayerColumn(scene, scrolls=False).head_starts()]
+
+
 def timed(context: Context, key: str, left: tuple[float, float] = (583.4, 41.0)) -> PlayScene:
     """A game of two people by the clock; who has no time left has lost."""
     session = some_of(find(key), 0.5)
@@ -484,6 +504,7 @@ SCENES: dict[str, Make] = {
     **{f"clock-{game.key}-new": partial(pair, key=game.key) for game in GAMES},
     **{f"clock-{game.key}": partial(timed_scenes, key=game.key) for game in GAMES},
     "clock-over": timed_out,
+    **{f"head-start-{game.key}": partial(uneven, key=game.key) for game in GAMES},
     "people": lambda context: [PeopleScene(family(context))],
     "people-none": lambda context: [PeopleScene(context)],
     "person": lambda context: [PeopleScene(family(context)), PersonScene(context, "Chiyo")],
@@ -495,6 +516,7 @@ SCENES: dict[str, Make] = {
     "icefloes-four-over": lambda context: ended(context, find("icefloes"), players=4),
     "frostbitten-four-over": lambda context: ended(context, find("frostbitten"), players=4),
     "frostbitten-told": lambda context: [told(context)],
+    "icefloes-out": gone,
     "icefloes-trapped": lambda context: [trapped(context)],
     "practice": lambda context: [coached(context, session_of("icefloes", [], PRACTICE))],
     "practice-result": won_practice,

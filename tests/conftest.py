@@ -6,6 +6,7 @@ Property tests find the same examples in every run and mind no slow machine.
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -27,6 +28,7 @@ settings.load_profile("steady")
 RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
+_numbers = itertools.count()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -61,6 +63,31 @@ def unsearchable(tmp_path: Path) -> Path:
     if os.name == "nt":
         pytest.skip("Windows says that there is no such folder")
     return tmp_path / ("forbidden" * 40)
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of its own for each test. Pytest's own looks at those of all tests before, to find its number."""
+    path = tmp_path_factory.getbasetemp() / f"test-{next(_numbers)}"
+    path.mkdir()
+    return path
+
+
+@pytest.fixture
+def painted() -> None:
+    """For a test that looks at the picture where the others of its module do not."""
+
+
+@pytest.fixture
+def _app_unpainted(request: pytest.FixtureRequest, _app_apart: None) -> Iterator[None]:
+    """A whole app for modules whose tests never look at the picture: all is drawn, but no picture is painted."""
+    from tests.pictures import own_pictures, unpainted
+
+    if "painted" in request.fixturenames:
+        yield
+        return
+    with unpainted(), own_pictures():
+        yield
 
 
 @pytest.fixture

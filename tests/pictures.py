@@ -50,7 +50,7 @@ def _sheet() -> Unpainted:
     return Unpainted((2048, 2048), pygame.SRCALPHA)
 
 
-def _empty(width: float, height: float) -> pygame.Surface:
+def empty(width: float, height: float) -> pygame.Surface:
     """A clear picture of a size. Nothing is put on any of them, so all are parts of one sheet and share its pixels."""
     size = max(1, int(width)), max(1, int(height))
     fits = max(size) <= _sheet().get_width()
@@ -59,7 +59,7 @@ def _empty(width: float, height: float) -> pygame.Surface:
 
 def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: float) -> tuple[pygame.Surface, int]:
     pad = int(blur * 2 + 2)
-    return _empty(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pad
+    return empty(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pad
 
 
 #: Pictures that were drawn and not painted, for all tests of a process, and their size in bytes.
@@ -74,9 +74,9 @@ def unpainted() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(picture_cache, "_pictures", _EMPTY_PICTURES)
         patch.setattr(picture_cache, "_held", _empty_held)
-        patch.setattr(art, "_raster", lambda _source, width, height: _empty(width, height))
+        patch.setattr(art, "_raster", lambda _source, width, height: empty(width, height))
         patch.setattr(art, "silhouette", _silhouette)
-        patch.setattr(backdrops, "gradient", lambda size, _stops: _empty(*size))
+        patch.setattr(backdrops, "gradient", lambda size, _stops: empty(*size))
         patch.setattr(pygame.transform, "box_blur", lambda surface, *_look: surface)
         try:
             yield

@@ -52,7 +52,7 @@ from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
-pytestmark = pytest.mark.usefixtures("_app_apart")
+pytestmark = pytest.mark.usefixtures("_app_unpainted")
 
 
 class Counting(Scene):
@@ -302,6 +302,7 @@ def test_a_letter_that_the_typeface_lacks_is_told_of_once(app: App) -> None:
     assert len([words for words in app.context.messages if "U+1F43B" in words]) == 1
 
 
+@pytest.mark.usefixtures("painted")
 def test_nothing_keeps_its_old_colours_when_high_contrast_changes(
     app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -465,6 +466,7 @@ def test_all_is_drawn_below_what_lies_over_a_scene_and_once_more_when_it_is_gone
     assert scene.drawn_moved == moved + 1
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_message_lies_on_no_board_but_in_the_line_of_words(app: App) -> None:
     """That of F11 once covered the North Pole for ten seconds."""
     app.context.change(reduced_motion=True)  # nothing drifts on the board
@@ -719,6 +721,7 @@ def test_the_voice_is_as_fast_and_as_loud_as_it_is_set_and_mute_silences_it(
     assert app.context.voice.speaker is None
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_voice_that_is_chosen_speaks_at_once_and_is_seen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     ear = Recorder()
     monkeypatch.setattr("floes_app.app.speaker_for", lambda name: ear if name == "speech" else None)

@@ -1,7 +1,7 @@
 """Count how many of the sentences of hints and reviews are true, by checks that were written from the rules alone.
 
     .venv/bin/python -m build_scripts.measuring.true_sentences [GAME…] [--hints 200] [--reviews 60] [--nodes 20000]
-    [--review-nodes 1000] [--seed 1]
+    [--review-nodes 1000] [--seed 1] [--first 0]
 
 For the compiled engines: ``.venv/bin/python -m build_scripts.packaging.compiled --no-tests``, and then the same in
 ``build/compiled``.
@@ -11,7 +11,8 @@ hints, and so many games are reviewed. Prints a line for each sentence: how ofte
 and how often it could not be checked, as it rests on a long search; then the sums, and examples of what is false.
 “Better” is looked at again with 256 times the positions, “as good” with twice as many, the gain of a piece that is
 given with four times. The first step of a hint, the idea, is a sentence of it. Where a review names a better turn, a
-hint is asked there as well: both must name the same, or turns that the hint calls equally good.
+hint is asked there as well: both must name the same, or turns that the hint calls equally good. ``--first`` is the
+first game that is reviewed, for a count in pieces: their lines add up.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ GAINS: Final = (
 )
 #: Factor of the positions that the second look searches.
 CLOSER: Final = 256
+#: “Several” are at least so many.
+SEVERAL: Final = 3
 
 
 class Count:
@@ -147,7 +150,7 @@ def _judge_hint(game: Game[Any], state: Any, nodes: int, counted: Count) -> None
                 Limits(nodes=2 * nodes), margin=2 * player.reasoner.accuracy(state) if player.reasoner else 0.0
             )
             near = judge(state, skill, random.Random(1), never, None).choices
-            verdict = len(near) > 1
+            verdict = len(near) >= SEVERAL
         if reason.message in GAINS:
             verdict = _gains(player, state, advice.line, reason.message, Limits(nodes=4 * nodes))
         counted.add(reason.message, verdict, where)
@@ -176,11 +179,11 @@ class _Nobody:
         """Nobody is told."""
 
 
-def reviews(game: Game[Any], number: int, nodes: int, seed: int, hint_nodes: int = 20_000) -> Count:
+def reviews(game: Game[Any], number: int, nodes: int, seed: int, hint_nodes: int = 20_000, first: int = 0) -> Count:
     """The sentences of so many reviews: of the turning points, with what is said of the turns of the same games."""
     hint = Limits(nodes=hint_nodes)
     counted = Count()
-    for round_ in range(number):
+    for round_ in range(first, first + number):
         session = played(game, round_ + 5000, seed)
         analysis = GameAnalysis(cast(Services, _Nobody()), session, BOARDS[game.key])
         verdicts: list[TurnVerdict] = []
@@ -253,7 +256,14 @@ def main(arguments: Sequence[str]) -> None:
     """Count, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", default=[game.key for game in GAMES])
-    for name, default in (("hints", 200), ("reviews", 60), ("nodes", 20_000), ("review-nodes", 1000), ("seed", 1)):
+    for name, default in (
+        ("hints", 200),
+        ("reviews", 60),
+        ("nodes", 20_000),
+        ("review-nodes", 1000),
+        ("seed", 1),
+        ("first", 0),
+    ):
         parser.add_argument(f"--{name}", type=int, default=default)
     chosen = parser.parse_args(arguments)
     print(engines_word())
@@ -264,7 +274,7 @@ def main(arguments: Sequence[str]) -> None:
             print(hints(game, chosen.hints, chosen.nodes, chosen.seed).table(), flush=True)
         if chosen.reviews:
             print(f"\n{key}, {chosen.reviews} reviews:\n  said   true   open")
-            told = reviews(game, chosen.reviews, chosen.review_nodes, chosen.seed, chosen.nodes)
+            told = reviews(game, chosen.reviews, chosen.review_nodes, chosen.seed, chosen.nodes, chosen.first)
             print(told.table(), flush=True)
 
 

@@ -25,6 +25,8 @@ ADVISER: Final = "adviser"
 HINT: Final = Limits(seconds=2.0, nodes=400_000)
 #: Number of equally good turns that are compared.
 COMPARED: Final = 12
+#: So many equally good turns are several. Of two, a closer look often prefers one.
+SEVERAL: Final = 3
 #: A reason that stands in no list comes after all that do.
 LAST: Final = 99
 #: A turn that seems to be a mistake is looked at again, with so many times the positions of the first look, and the
@@ -193,7 +195,7 @@ def _words(
     if first:
         return idea, reasons
     calm = reasons or calm
-    return idea, (Remark(EQUAL), *calm) if equal > 1 else calm
+    return idea, (Remark(EQUAL), *calm) if equal >= SEVERAL else calm
 
 
 # -- what was played ---------------------------------------------------------------------------------------------------

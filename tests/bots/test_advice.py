@@ -181,11 +181,12 @@ class OneFact(Reasoner):
     ("told", "equals", "reasons"),
     [
         (("d4d3",), ("d4d3",), (SAID,)),  # no other turn shares it
-        (None, ("d4d3",), ()),  # all share it, and one turn is not “several”
-        (None, ("d4d3", "d4c4"), (Remark(EQUAL),)),
+        (None, ("d4d3",), ()),  # all share it, and neither one turn nor two are “several”
+        (None, ("d4d3", "d4c4"), ()),
+        (None, ("d4d3", "d4c4", "d4c5"), (Remark(EQUAL),)),
     ],
 )
-def test_what_every_turn_does_is_no_reason_and_one_turn_is_not_several(
+def test_what_every_turn_does_is_no_reason_and_two_turns_are_not_several(
     told: tuple[str, ...] | None, equals: tuple[str, ...], reasons: tuple[Remark, ...]
 ) -> None:
     start = find("floe").parse(BESIDE)

@@ -196,8 +196,9 @@ def test_every_step_of_the_tests_runs_whatever_fails(
     monkeypatch.setattr(subprocess, "call", call)
     assert dev.test(["--slow", "-k", "seega"]) == 1
     assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest", "pytest", "pytest"]
-    assert commands[3] == ["pytest", "-n", "auto", "-k", "seega"]
-    assert commands[4] == ["pytest", "-n", "auto", "-m", "slow", "--ignore=tests/window", "-k", "seega"]
+    on_all_cores = ["pytest", "-n", "auto", "--dist", "worksteal"]
+    assert commands[3] == [*on_all_cores, "-k", "seega"]
+    assert commands[4] == [*on_all_cores, "-m", "slow", "--ignore=tests/window", "-k", "seega"]
     assert commands[5] == ["pytest", "-m", "slow", "tests/window", "-k", "seega"]
     assert "failed: mypy" in capsys.readouterr().out
     monkeypatch.setattr(subprocess, "call", lambda *_, **__: dev.NO_TESTS)

@@ -30,7 +30,7 @@ from tests.play.puppet import Puppet
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
-pytestmark = pytest.mark.usefixtures("_app_apart")
+pytestmark = pytest.mark.usefixtures("_app_unpainted")
 
 #: A square of a board at the beginning of a sentence, with what lies there.
 PLACE = re.compile(r"(?:^|[.!?] )([a-n]\d{1,2}): ([^.]*)\.")

@@ -46,7 +46,7 @@ from tests.doors.test_blind import clean
 from tests.scenes.desk import key_event
 from tests.sessions import played
 
-pytestmark = pytest.mark.usefixtures("_app_apart")
+pytestmark = pytest.mark.usefixtures("_app_unpainted")
 
 PACE = 1000
 #: The beginning of the name of a lit row.

@@ -97,11 +97,6 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Here:
     return Here.instead(monkeypatch)
 
 
-@pytest.fixture
-def painted() -> None:
-    """For a test that looks at the picture where the others of its module do not."""
-
-
 @pytest.fixture(name="unpainted")
 def _unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """For modules whose tests never look at the picture: only where a test ends its scenes are drawn, without paint."""
@@ -120,7 +115,8 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def watch() -> Iterator[Watch]:
-    """Places of words on the picture; nothing else is painted meanwhile."""
+def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
+    """Places of words on the picture; nothing is painted meanwhile."""
+    monkeypatch.setattr(Desk, "canvas", Unpainted)
     with watching() as found:
         yield found

@@ -50,6 +50,8 @@ class Desk:
     context: Context
     surface: pygame.Surface = field(init=False)
     drawn: int = 0
+    left_out: bool = False
+    """True if a frame would have been drawn."""
     fingers: Fingers = field(default_factory=Fingers)
     canvas: ClassVar[type[pygame.Surface]] = pygame.Surface
     """The surface that scenes are drawn on."""
@@ -91,13 +93,15 @@ class Desk:
             stack.settle()
             stack.update(seconds)
             stack.settle()
-            if draw and self.draws and stack.dirty:
-                stack.draw(self.surface)
-                self.drawn += 1
+            if draw and stack.dirty:
+                if self.draws:
+                    stack.draw(self.surface)
+                    self.drawn += 1
+                self.left_out = not self.draws
 
     def end(self) -> None:
         """Draw what is shown at the end, where nobody looked at the frames before; stop what computes."""
-        if not self.draws and self.context.stack.scenes:
+        if self.left_out and self.context.stack.scenes:
             self.context.stack.draw(self.surface)
         self.context.thinker.close()
 

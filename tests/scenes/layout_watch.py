@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import pygame
@@ -19,7 +18,7 @@ from floes_app.view.controls import Control, Field, Form, Plate, Slider
 from floes_app.view.levels.editor_widgets import EdgeButton, PassingButton, ProblemRow, StepRow
 from floes_app.view.paint import art, backdrops, text
 from floes_app.view.paint.text import Line
-from tests.pictures import own_pictures
+from tests.pictures import Unpainted, empty, own_pictures, unpainted
 
 #: Letters may reach so many pixels over an edge: the blur of their outline, and rounding.
 SLACK = 2
@@ -29,8 +28,8 @@ LEAST_PLATE = 24
 OPAQUE = 0.9
 
 
-class Target(pygame.Surface):
-    """A surface that tells where plates are put on it."""
+class Target(Unpainted):
+    """A surface that tells where plates are put on it, and shows nothing."""
 
     watch: Watch | None = None
 
@@ -66,28 +65,16 @@ class Watch:
 
 
 def _blank(width: int, height: int = 0) -> pygame.Surface:
-    return pygame.Surface((max(1, width), max(1, height or width)), pygame.SRCALPHA)
-
-
-@cache
-def _sheet() -> pygame.Surface:
-    return _blank(2048)
-
-
-def _plate(width: int, height: int) -> pygame.Surface:
-    """A blank plate: part of one sheet. Thousands are kept in a test, and with pixels of their own took 300 MB."""
-    size = max(1, width), max(1, height)
-    return _sheet().subsurface((0, 0), size) if max(size) <= _sheet().get_width() else _blank(*size)
+    return empty(width, height or width)
 
 
 @contextmanager
 def watching() -> Iterator[Watch]:
     """Nothing but words is painted, and where they lie is written down."""
     watch = Watch()
-    empty = _blank(1)
 
     def plate(width: int, height: int, *_style: Any) -> pygame.Surface:
-        made = _plate(width, height)
+        made = _blank(width, height)
         if min(width, height) >= LEAST_PLATE:
             watch.made[id(made)] = made
         return made
@@ -99,7 +86,7 @@ def watching() -> Iterator[Watch]:
             watch.cover(rect)
         watch.plates.append(rect.clip(target.get_clip()))
 
-    with own_pictures(), pytest.MonkeyPatch.context() as patch:
+    with unpainted(), own_pictures(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "line_listeners", [watch.line])
         patch.setattr(art, "rounded_rect", plate)
         patch.setattr(art, "draw_panel", draw_panel)
@@ -108,7 +95,7 @@ def watching() -> Iterator[Watch]:
         patch.setattr(art, "turned", lambda _name, size, _degrees: _blank(size))
         patch.setattr(art, "icon", lambda _name, size, *_colour: _blank(size))
         patch.setattr(art, "silhouette", lambda surface, *_look: (_blank(*surface.get_size()), 0))
-        patch.setattr(art, "sprite_shadow", lambda *_look: (empty, 0))
+        patch.setattr(art, "sprite_shadow", lambda *_look: (_blank(1), 0))
         patch.setattr(art, "panel", lambda width, height, *_look: (_blank(width, height), 0))
         for name in ("sea", "night", "aurora", "dusk"):
             if hasattr(backdrops, name):

@@ -65,6 +65,7 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.start.players import PlayerColumn
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
 from floes_app.scenes.game.study.scene import StudyScene
@@ -186,6 +187,14 @@ def by_the_clock(desk: Desk) -> NewGameScene:
     scene.new_game.choose_clock("10+5")
     scene.layout()
     return scene
+
+
+def head_starts(desk: Desk) -> list[Scene]:
+    """The head starts of two people, one of which is chosen."""
+    scene = by_the_clock(desk)
+    scene.new_game.favour(1, 2)
+    scene.layout()
+    return [scene, PlayerColumn(scene, scrolls=False).head_starts()]
 
 
 def timed(desk: Desk, left: tuple[float, float] = (583.0, 41.0)) -> PlayScene:
@@ -599,6 +608,7 @@ SCENES: dict[str, Make] = {
     "new game by the clock": lambda desk: [by_the_clock(desk)],
     "clock": lambda desk: [timed(desk)],
     "result on time": timed_out,
+    "head starts": head_starts,
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,
@@ -748,7 +758,7 @@ def test_opens_draws_rests_looks_as_before_and_is_left(
     for scene in scenes:
         scene.leave = lambda scene=scene, leave=scene.leave: (left.append(scene), leave())  # type: ignore[method-assign, misc]
     desk.open(*scenes)
-    desk.tick(30)
+    desk.tick(10, seconds=0.05)
     assert desk.drawn > 0
     assert len({desk.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}) > 20
     _rests(desk)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -12,6 +14,10 @@ from floes_app.games import find
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import Screen
+from floes_app.view.parts.goal import told as told_in
+from tests.pictures import Unpainted
 from tests.scenes.desk import Desk
 
 KEYS = ("floe", "icefloes", "frostbitten", "seega")
@@ -55,6 +61,43 @@ def test_the_goal_gives_way_to_the_moves(desk: Desk, key: str) -> None:
     assert not scene.tells_goal
     assert not learns(desk)
     assert pygame.image.tobytes(desk.surface.subsurface(scene.side.story(scene.plan.panel)), "RGB") != told
+
+
+@pytest.mark.parametrize("learnt", [(), KEYS], ids=["new", "learnt"])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(
+    "size", [(1000, 640), *(pytest.param(size, marks=pytest.mark.slow) for size in ((1024, 768), (1280, 800)))]
+)
+@pytest.mark.parametrize(("key", "options"), [*((key, {}) for key in KEYS), ("icefloes", {"level": "K9c"})])
+def test_its_heading_never_stands_alone(
+    make_desk: Callable[..., Desk],
+    monkeypatch: pytest.MonkeyPatch,
+    key: str,
+    options: dict[str, str],
+    size: tuple[int, int],
+    learnt: tuple[str, ...],
+) -> None:
+    desk = make_desk(size, learnt=learnt)
+    scene = begun(desk, key, **options)
+    assert scene.tells_goal
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+    room = scene.side.story(scene.plan.panel)
+    for _frame in range(2):
+        desk.context.stack.draw(Unpainted(desk.context.screen.size))
+        desk.tick(draw=False)
+    heading, goal = BOARDS[key].pages[0].title, BOARDS[key].goal
+    assert goal is not None
+    assert (heading in told) == (goal.headline in told)
+    assert heading in told or room.height < scene.screen.px(200), "here there is room for a headline"
+
+
+def test_where_not_even_the_headline_has_room_nothing_is_told() -> None:
+    screen, button = Screen.of(1280, 800, 1.0, 1.0), pygame.Rect(0, 60, 200, 40)
+    words = "Walrus first.", "floe " * 12
+    for high, expected in ((200, words), (60, (words[0], "")), (20, None)):
+        found = told_in(pygame.Rect(0, 0, 200, 400), screen, *words, button.move(0, high - 60))
+        assert (None if found is None else (found.headline, found.words)) == expected
 
 
 def test_its_button_opens_the_guided_first_game_and_the_game_waits(desk: Desk) -> None:

@@ -24,7 +24,7 @@ from tests.scenes.desk import Desk, key_event
 from tests.scenes.test_every_scene import SCENES, Make
 from tests.sessions import played
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 APP = Path(__file__).resolve().parents[2] / "floes_app"
 #: Arrows move a cursor, and modifiers are held: these are no commands.

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
 from floes_app.bots.icefloes.levels.solver import solve
 from floes_app.play.levels.library import library as level_library
+from floes_app.play.levels.library import stars
 from floes_app.play.levels.library.library import LibraryLevel
+from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.levels.level_page import LevelScene
+from floes_app.scenes.levels.library import LevelsScene
+from floes_app.scenes.levels.pack_page import PackScene
+from floes_app.scenes.logbook import LogbookScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.view.paint import text
+from floes_app.view.paint import art, text
 from tests.play.here import Here
 from tests.scenes.desk import Desk, over
 from tests.scenes.thinking import wait
@@ -105,6 +112,53 @@ def test_from_the_level_to_its_stars_to_the_ghost_to_another_try_by_keys(desk: D
     assert isinstance(desk.top, PlayScene)
     assert desk.top is not scene
     assert desk.top.session.index == 0
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("worker")
+def test_the_same_three_signs_stand_on_the_result_the_page_the_cards_and_in_the_record(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At par with a hint: the third is an outline everywhere, and named where there is room."""
+    level = built_in("One Step")
+    scene = desk.open(MenuScene(desk.context), PlayScene(desk.context, level.session()))
+    desk.key(*[pygame.K_h] * 3)
+    scene.controller.play("r")
+    desk.rest()
+    result = desk.top
+    shelves = desk.open(LevelsScene(desk.context), draw=False)
+    library = shelves.library
+    library.look_at(library.shelf.levels[0])
+    assert library.chosen.rows == level.rows, "the shelf of the first pack is open"
+    wanted = ["check", "star", "unaided-outline"]
+    lacks = stars.names((True, True, False))[2]
+    drawn: list[str] = []
+    icon = art.icon
+
+    def noted(name: str, *more: Any) -> pygame.Surface:
+        drawn.append(name)
+        return icon(name, *more)
+
+    monkeypatch.setattr(art, "icon", noted)
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+
+    def signs(*scenes: Scene) -> list[str]:
+        scene = desk.open(*scenes, draw=False)
+        drawn.clear()
+        told.clear()
+        scene.resize()
+        desk.context.stack.draw(desk.surface)
+        # a result is measured in several outfits before it is drawn
+        return [name for name in dict.fromkeys(drawn) if name.removesuffix("-outline") in ("check", "star", "unaided")]
+
+    assert signs(result) == wanted
+    assert f"{lacks}." in told
+    assert signs(shelves, LevelScene(desk.context, library)) == wanted
+    assert lacks in told
+    assert signs(shelves, PackScene(desk.context, library)) == wanted
+    assert signs(shelves) == wanted
+    assert set(signs(LogbookScene(desk.context))) == {"check"}, "levels solved have the sign of solved"
 
 
 def test_what_cannot_be_read_of_earlier_practice_is_told_at_once(make_desk: Callable[..., Desk]) -> None:

@@ -10,6 +10,8 @@ import pytest
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.routes import ROUTES
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def test_every_destination_leads_somewhere() -> None:
     assert set(ROUTES) == set(Destination.__subclasses__())

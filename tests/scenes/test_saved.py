@@ -678,7 +678,8 @@ def test_a_question_is_about_all_of_many_games(desk: Desk, many: list[str]) -> N
     scene = open_all(desk)
     buttons = 4 * len(many) + 3  # those of the page are back, paste and the search
     assert f"{buttons} things" in scene.answer(Question.OVERVIEW)
-    assert all(name in scene.answer(Question.EVERYTHING) for name in many)
+    everything = scene.answer(Question.EVERYTHING)
+    assert all(name in everything for name in many)
 
 
 def test_the_field_for_another_name_stands_on_its_card(desk: Desk) -> None:

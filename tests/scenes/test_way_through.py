@@ -25,6 +25,8 @@ from tests.scenes.desk import HARDEST_FIRST, Desk
 from tests.scenes.thinking import wait
 from tests.sessions import WINNING, played, some_moves
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 
 
@@ -168,6 +170,7 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     assert (play.session.revision, play.controller.ui) == before
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("key", BOARDS)
 @pytest.mark.parametrize(
     "size", [*HARDEST_FIRST, (1000, 1200), pytest.param((1280, 1024), marks=pytest.mark.slow), (1100, 600)]
@@ -200,6 +203,7 @@ def test_rules_pages_turn_by_buttons_too(desk: Desk) -> None:
     assert isinstance(desk.top, PlayScene)
 
 
+@pytest.mark.usefixtures("painted")
 def test_the_menu_moves_while_the_player_does_and_comes_to_rest(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     assert desk.context.stack.animating

@@ -137,12 +137,18 @@ class PlayScene(BoardScene):
         if not self.tells_goal:
             super().draw_story(target, room, contents)
             return
-        below = self.side.draw_heading(target, room, _("How to win"), "")
+        goal.draw_last(target, room, self.screen)
+        button, below = self._lesson_place, self.side.below_heading(room)
+        assert self.board.goal is not None
+        headline, words = _(self.board.goal.headline), _(self.board.goal_words(self.session.state))
+        told = goal.told(below, self.screen, headline, words, button)
+        if told is None:
+            return  # nor does its heading stand there
+        self.side.draw_heading(target, room, _("How to win"), "")
         if self._goal is None:
             self._goal = False  # it comes with the next frame: the first one has enough to paint
         if self._goal:
-            words = _(self.board.goal_words(self.session.state))
-            goal.draw_goal(target, below, self.painter, self.screen, self._lesson_place, words)
+            goal.draw_goal(target, below, self.painter, self.screen, button, told)
 
     # -- players -------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 import pygame
 
 from floes_app.core.i18n import _
@@ -12,6 +14,9 @@ from floes_app.view.paint.theme import BODY, DIM, FROST, INK, SMALL, WHITE, Scre
 
 #: Heights of the picture, the button and the last line, and the distance between them, in points.
 PICTURE, BUTTON, LAST, GAP = 148, 42, 30, 12
+#: The sizes of the headline and of the words below it, in points: the largest that have room. Without any the headline
+#: stands alone.
+SIZES: Final = ((BODY, SMALL + 1), (BODY - 1, SMALL))
 
 
 def button_place(room: pygame.Rect, screen: Screen) -> pygame.Rect:
@@ -25,13 +30,40 @@ def has_button(room: pygame.Rect, screen: Screen) -> bool:
     return room.height >= screen.px(BUTTON + LAST + 90)
 
 
-def draw_goal(
-    target: pygame.Surface, room: pygame.Rect, painter: Painter, screen: Screen, button: pygame.Rect | None, words: str
-) -> None:
-    """Draw all that has room; the picture gives way first. ``button``: the place to keep free for one."""
-    goal = painter.board.goal
-    assert goal is not None
-    below = room.bottom - screen.px(LAST) if button is None else button.y
+class Told(NamedTuple):
+    """The words on the way to win that have room, and their height. Lengths are pixels."""
+
+    headline: str
+    bold: int
+    """The size of the headline."""
+    words: str
+    small: int
+    """The size of the words below."""
+    height: int
+
+
+def told(room: pygame.Rect, screen: Screen, headline: str, words: str, button: pygame.Rect | None) -> Told | None:
+    """The words that have room above ``button``, the place kept free for one; None if not even the headline has."""
+    high = _end(room, screen, button) - room.y
+    gap = screen.px(GAP)
+    for bold, small in SIZES:
+        sizes = screen.px(bold), screen.px(small)
+        needed = text.paragraph_height(headline, sizes[0], room.width) + gap // 3
+        needed += text.paragraph_height(words, sizes[1], room.width)
+        if needed <= high:
+            return Told(headline, sizes[0], words, sizes[1], needed)
+    alone = text.paragraph_height(headline, screen.px(BODY), room.width)
+    return Told(headline, screen.px(BODY), "", 0, alone) if alone <= high else None
+
+
+def _end(room: pygame.Rect, screen: Screen, button: pygame.Rect | None) -> int:
+    """The lower end of the words."""
+    gap = screen.px(GAP)
+    return (room.bottom - screen.px(LAST) if button is None else button.y) - (gap - gap // 3)
+
+
+def draw_last(target: pygame.Surface, room: pygame.Rect, screen: Screen) -> None:
+    """Draw the line on what will be seen there."""
     text.draw(
         target,
         _("Your moves will be listed here."),
@@ -41,18 +73,25 @@ def draw_goal(
         align="center",
         room=room.width,
     )
-    gap, bold, small = screen.px(GAP), screen.px(BODY), screen.px(SMALL + 1)
-    headline = _(goal.headline)
-    high = text.paragraph_height(headline, bold, room.width) + text.paragraph_height(words, small, room.width) + gap
-    y = room.y
-    picture = min(screen.px(PICTURE), below - 2 * gap - high - y)
+
+
+def draw_goal(
+    target: pygame.Surface,
+    room: pygame.Rect,
+    painter: Painter,
+    screen: Screen,
+    button: pygame.Rect | None,
+    words: Told,
+) -> None:
+    """Draw the words, and above them the picture where it has room. ``button``: the place to keep free for one."""
+    gap, y = screen.px(GAP), room.y
+    picture = min(screen.px(PICTURE), _end(room, screen, button) - 2 * gap - words.height - y)
     if picture >= screen.px(PICTURE) // 2:
         target.blit(_picture(painter, (room.width, picture), screen.px(14)), (room.x, y))
         y += picture + gap
-    if y + high > below:
-        return
-    y += text.draw_paragraph(target, headline, (room.x, y), bold, room.width, INK)
-    text.draw_paragraph(target, words, (room.x, y + gap // 3), small, room.width, DIM)
+    y += text.draw_paragraph(target, words.headline, (room.x, y), words.bold, room.width, INK)
+    if words.words:
+        text.draw_paragraph(target, words.words, (room.x, y + gap // 3), words.small, room.width, DIM)
 
 
 @remembered

@@ -162,7 +162,11 @@ class Sidebar:
         text.draw(target, words, (room.x, y), screen.px(SMALL), DIM, bold=True)
         text.draw(target, count, (room.right, y), screen.px(SMALL), DIM, align="right")
         self._draw_line(target, room, y + screen.px(16))
-        top = y + screen.px(25)
+        return self.below_heading(room)
+
+    def below_heading(self, room: pygame.Rect) -> pygame.Rect:
+        """The room below a heading at the top of ``room``."""
+        top = room.y + self.screen.px(22) + self.screen.px(25)
         return pygame.Rect(room.x, top, room.width, max(0, room.bottom - top))
 
     def draw_moves(self, target: pygame.Surface, room: pygame.Rect, contents: Contents, moves: MoveList) -> None:

@@ -22,6 +22,8 @@ from floes_app.storage.saves import SaveStore
 from tests.scenes.desk import Desk
 from tests.scenes.levels.drawing import Clipboard
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:

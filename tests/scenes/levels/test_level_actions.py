@@ -16,6 +16,8 @@ from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 TWINS = "; pack: Mine\n\n" + "; name: Twin\nP..\n...\n..*\n\n" * 2 + "; name: Last\n..P\n...\n*..\n"
 
 

@@ -11,17 +11,20 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.editor.drafts import Draft, write
+from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
-from floes_app.bots.icefloes.levels.tasks import Made, first_position, measure
+from floes_app.bots.icefloes.levels.tasks import DuelFigures, Made, first_position, measure
 from floes_app.core.i18n import _, listed
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import from_code
 from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.daily_levels import MOST_DAYS, DailyLevels
 from floes_app.play.levels.library.library import packs
 from floes_app.play.levels.library.search import Which
+from floes_app.play.levels.library.self_play import games_on, is_even
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -333,6 +336,44 @@ def test_solved_levels_show_their_marks_in_place_of_their_difficulty(desk: Desk,
     assert (scene.cards[0][1].dots, scene.cards[0][1].stars) == (0, (True, False, True))
     show(desk, "F9e")
     assert {card.stars for _level, card in scene.cards} == {()}, "a board for several has nothing to solve"
+
+
+@pytest.mark.parametrize("board", ["S1", "H7c", "F9e"])
+def test_the_page_of_a_board_and_the_editor_on_it_say_the_same_of_who_wins(
+    desk: Desk, scene: Any, monkeypatch: pytest.MonkeyPatch, board: str
+) -> None:
+    """One strength, named, and one verdict with the number of games."""
+    level, played = level_called(scene, board), games_on(board)
+    assert played is not None
+    scene.library.look_at(level)
+    figures = DuelFigures(Fairness((1,) * level.players, 0), None, 9)
+    monkeypatch.setattr("floes_app.play.levels.library.analysis.PATIENCE", 1e9)
+    editor = EditorScene(desk.context, level.draft)
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+    verdict = level_words.how_even(played)
+    wanted = {f"{round(100 * share)}%" for share in (*played.shares, played.drawn)}
+    for page in (LevelScene(desk.context, scene.library), editor):
+        desk.open(page, draw=False)
+        if page is editor:
+            editor.editor.analysis.know(level.draft.rows, figures)
+            desk.tick(draw=False)
+        told.clear()
+        page.resize()
+        desk.context.stack.draw(desk.surface)
+        assert {words for words in told if re.fullmatch(r"\d+%", words)} == wanted
+        assert verdict in told
+        assert str(played.games) in verdict
+        assert level_words.who_played() in told
+
+
+def test_even_boards_come_first_and_bear_a_mark(desk: Desk, scene: Any) -> None:
+    for classic in ("S1", "H7c", "F9e"):
+        show(desk, classic)
+        even = [is_even(level.option) for level, _card in scene.cards]
+        assert [card.sign == "even" for _level, card in scene.cards] == even == sorted(even, reverse=True)
+        assert set(even) == {True, False}
+        assert classic in [level.option for level, _card in scene.cards], "the designer’s own stays"
 
 
 def test_the_page_of_a_level_tells_its_difficulty_in_a_word(desk: Desk, scene: Any) -> None:

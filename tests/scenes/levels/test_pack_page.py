@@ -23,6 +23,8 @@ PACK = "; pack: Mine\n; author: Ann\n; note: Three.\n\n" + "\n".join(
     for name, rows in (("One", "P..\n...\n..*\n"), ("Two", "..P\n...\n*..\n"), ("Three", "*..\n...\n..P\n"))
 )
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 @pytest.fixture
 def page(desk: Desk) -> Any:

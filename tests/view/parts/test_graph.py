@@ -39,6 +39,19 @@ def test_so_has_the_dot_where_a_lost_game_turned(seat: int) -> None:
     assert column.count(art.rgb(seat_colour(seat))) > 4 * 5
 
 
+@pytest.mark.parametrize("names", [NAMES, (*NAMES, (2, "Cy"))], ids=["two", "three"])
+def test_the_legend_has_each_seats_own_colour(names: tuple[tuple[int, str], ...]) -> None:
+    colours = {0: "#C81E28", 1: "#14B43C", 2: "#3C50DC"}
+    target, rect = pygame.Surface((400, 200)), pygame.Rect(0, 0, 400, 200)
+    plot = Plot(tuple((seat, CURVE[:1]) for seat, _name in names), names, 10, (), None, (0, 1) * 5)
+    Graph(rect, "", lambda: None, plot=plot, colour=colours.__getitem__).draw(target, rect, SCREEN, Look())
+    edge = SCREEN.px(18)
+    rows = [*range(edge + 4), *(range(rect.bottom - edge - 4, rect.bottom) if len(names) == 2 else ())]
+    seen = [tuple(target.get_at((x, y)))[:3] for y in rows for x in range(rect.width)]
+    for seat, _name in names:
+        assert seen.count(art.rgb(colours[seat])) > SCREEN.px(16), "a dash beside the name"
+
+
 def test_in_a_low_graph_each_of_two_has_a_sign_at_its_end() -> None:
     """The first one's curve rises to its sign, the other's falls to it."""
     colours = [(200, 30, 40), (20, 180, 60)]

@@ -9,11 +9,15 @@ from typing import Any
 import pygame
 import pytest
 
+from floes_app.board.boards import BOARDS
 from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
 from floes_app.board.values import MoveEntry
+from floes_app.core.session import Session
+from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
 from floes_app.view.parts.panel import MoveList, draw_card
+from floes_app.view.parts.sidebar import Sidebar
 
 SCREEN = Screen.of(1280, 800)
 COMPUTER = Card(1, "Bram", "Computer, Newcomer", "", False, icon="computer", brief="Newcomer")
@@ -45,6 +49,19 @@ def draw(card: Card, high: int) -> None:
     rect = pygame.Rect(0, 0, SCREEN.px(296), SCREEN.px(high))
     blank = pygame.Surface((8, 8), pygame.SRCALPHA)
     draw_card(pygame.Surface(rect.size, pygame.SRCALPHA), rect, card, SCREEN, "#E69F00", lambda _seat, _size: blank)
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_edge_of_who_is_in_turn_has_their_own_colour(key: str, seat: int) -> None:
+    board = BOARDS[key]
+    side = Sidebar(PAINTERS[key](board), SCREEN, Session(board.game, {}))
+    rect = pygame.Rect(0, 0, SCREEN.px(296), SCREEN.px(74))
+    target = pygame.Surface(rect.size, pygame.SRCALPHA)
+    side._draw_card(target, rect, Card(seat, "Ann", "", "", True))
+    seen = [tuple(target.get_at((x, rect.centery)))[:3] for x in (*range(4), *range(rect.right - 4, rect.right))]
+    near = [max(abs(a - b) for a, b in zip(art.rgb(seat_colour(seat)), one, strict=True)) for one in seen]
+    assert min(near) < 40
 
 
 @pytest.mark.parametrize("card", [PERSON, COMPUTER])

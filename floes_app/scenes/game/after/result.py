@@ -247,6 +247,8 @@ class ResultScene(FormScene):
         """Play again with the seats changed, and say so where several play."""
         again = rematch(self.session)
         self.controller.go(PlayInstead(again))
+        if again.head_start is not None and again.game.head_start is None:
+            return  # the head start is the seat: everybody keeps theirs
         if len(again.seats) == 2:
             self.context.say(_("Seats swapped."))
         elif len(again.seats) > 2:

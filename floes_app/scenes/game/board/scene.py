@@ -153,7 +153,7 @@ class BoardScene(Scene):
         self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace, self.source.contents())
         if self._laid_out_on != self.screen:
             self._laid_out_on = self.screen
-            self.line.begin_with(status_line.two_lines(self.screen) / self.screen.scale)
+            self.line.begin_with(status_line.kept_free(self.screen) / self.screen.scale)
         state, below, unfolded = self.session.state, self.below, self.unfolded
         line, aside = self.line.height, self.aside
         self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, line, aside)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -72,9 +73,18 @@ class StatusLook:
         return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
 
 
-def two_lines(screen: Screen) -> int:
-    """Height of two lines of words, in pixels: what is kept free for them from the beginning."""
-    return 2 * round(screen.px(BODY + 1) * LEADING) + screen.px(2 * EDGE)
+def kept_free(screen: Screen) -> int:
+    """The height that is kept free for words from the beginning, in pixels.
+
+    Two lines; where everything is larger than usual, four of the usual size have room as well.
+    """
+    two = 2 * round(screen.px(BODY + 1) * LEADING) + screen.px(2 * EDGE)
+    return two if screen.ui_scale <= 1 else max(two, 4 * int(_least(screen) * CLOSE))
+
+
+def _least(screen: Screen) -> int:
+    """The size of the smallest letters for which the board keeps its size."""
+    return screen.px(SMALL) if screen.ui_scale <= 1 else min(screen.px(SMALL), screen.usual.px(BODY + 1))
 
 
 def look_of(
@@ -90,7 +100,7 @@ def look_of(
 
     before: what the picture before the words takes. names: those that stand in bold where the words begin with one.
     bar: how wide and high the buttons are together, (0, 0) where there are none. kept: the height that is free
-    already, in pixels: longer words are set as small as any, rather than that the board gives way.
+    already, in pixels: longer words are set smaller, rather than that the board gives way.
     """
     name = _leading_name(status.words, names)
     room, right = plan.status_room, bar_right(plan, screen, bar[0])
@@ -103,15 +113,21 @@ def look_of(
     bar_below = bool(bar[0] and status.words) and beside < min(room * LEAST_SHARE, one_line + before)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE):
         narrow = _divided(screen, screen.px(BODY + 1), beside - before, status, name, before, False, bar, right)
-        bar_below = narrow.words_height + screen.px(2 * EDGE) > two_lines(screen)
+        bar_below = narrow.words_height + screen.px(2 * EDGE) > kept_free(screen)
     most = min(screen.height * MOST_OF_HEIGHT, plan.most_line)
     made = fitting(room if bar_below else beside, most, bar_below)
     if bar_below and beside - before >= screen.px(LEAST_BESIDE) // 2:
         other = fitting(beside, most, False)
         made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
     if made.height(screen) > kept:
-        smaller = fitting(beside, kept, False, screen.px(SMALL))
-        for look in (smaller, replace(smaller, is_close=True)):
+        close = (
+            replace(
+                _divided(screen, size, beside - before, status, name, before, False, bar, right),
+                is_close=True,
+            )
+            for size in range(screen.px(SMALL), _least(screen) - 1, -1)
+        )
+        for look in chain([fitting(beside, kept, False, screen.px(SMALL))], close):
             if look.height(screen) <= kept and look.wide <= beside:  # a long word has no room in a narrow place
                 return look
     return made

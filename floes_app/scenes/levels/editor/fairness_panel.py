@@ -15,7 +15,7 @@ from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button
 from floes_app.view.boards.painter import put
-from floes_app.view.controls import Control, TextButton
+from floes_app.view.controls import Control
 from floes_app.view.levels import editor_widgets
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
@@ -47,7 +47,8 @@ class FairnessPanel:
 
     def controls(self) -> Iterator[Control]:
         """The button that stops the games, or goes on with them."""
-        yield command_button(TextButton, self._action("pause games"), self._pause.rect)
+        action = self._action("pause games")
+        yield command_button(editor_widgets.PassingButton, action, self._pause.rect, words=lambda: action.label)
 
     def in_words(self) -> str:
         """The same in sentences."""
@@ -123,14 +124,17 @@ def _share_words(played: SelfPlay) -> str:
 
 
 def in_words(played: SelfPlay) -> str:
-    """The heading and the shares in sentences."""
+    """The heading and the shares in sentences; before the first game, the heading alone."""
+    heading = _("{heading}: {words}.").format(heading=_("Who wins"), words=_share_words(played))
+    if not played.games:
+        return heading
     names = (*map(_, GAME.seat_names[: len(played.wins)]), _("Draws"))
     shares = (
         # Translators: a percentage
         _("{heading}: {words}.").format(heading=name, words=_("{number}%").format(number=round(100 * part)))
         for name, part in zip(names, (*played.shares, played.drawn), strict=True)
     )
-    return sentences(_("{heading}: {words}.").format(heading=_("Who wins"), words=_share_words(played)), *shares)
+    return sentences(heading, *shares)
 
 
 def _draw_pair(target: pygame.Surface, room: pygame.Rect, left: str, right: str, size: int, bold: bool = False) -> None:
@@ -188,7 +192,7 @@ def draw_shares(target: pygame.Surface, area: Area, played: SelfPlay) -> None:
         bars.append(bar.at_most(height=14).rect)
         editor_widgets.draw_bar(target, bars[-1], part, colour)
         # Translators: a percentage
-        percent = _("{number}%").format(number=round(100 * part))
+        percent = _("{number}%").format(number=round(100 * part)) if played.games else "–"
         text.draw(target, percent, share.rect.midright, small, INK, bold=True, align="right")
     x = bars[0].x + round(bars[0].width / len(played.wins))
     _draw_dashes(target, x, bars[0].y - small // 3, bars[len(played.wins) - 1].bottom + small // 3, small)

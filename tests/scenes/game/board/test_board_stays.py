@@ -1,4 +1,4 @@
-"""The board keeps its size and place whatever stands below it: up to three lines of words, and buttons."""
+"""The board keeps its size and place whatever stands below it: words as long as any that are said, and buttons."""
 
 from __future__ import annotations
 
@@ -48,6 +48,29 @@ def test_a_second_and_a_third_line_of_words_move_no_board(
         desk.tick(2)
         assert len(scene._status_layout.words.lines) == lines
         assert scene.plan.frame == frame
+
+
+#: Longer than what is said in a game.
+LONG = ("floe " * 40).strip()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.4, 2.0])
+@pytest.mark.parametrize(
+    "size", [SIZES[1], *(pytest.param(size, marks=pytest.mark.slow) for size in (SIZES[0], SIZES[2]))]
+)
+@pytest.mark.parametrize("key", BOARDS)
+def test_long_words_move_no_board_at_any_size_of_text_and_are_never_smaller_than_usual(
+    make_desk: Callable[..., Desk], size: tuple[int, int], key: str, scale: float
+) -> None:
+    desk = make_desk(size, scale)
+    scene: PlayScene = desk.open(PlayScene(desk.context, Session(find(key), {}, seed=1)))
+    frame, screen = scene.plan.frame, scene.screen
+    for letters in range(20, len(LONG) + 1, 20):
+        scene.controller.refuse(LONG[:letters])
+        desk.tick(2)
+        assert scene.plan.frame == frame
+        assert scene._status_layout.words.size >= (screen.usual.px(BODY + 1) if scale > 1 else screen.px(SMALL))
+    assert len(scene._status_layout.words.lines) > 1
 
 
 #: Games whose turns are told in a sentence, and which have a guided first game: neither has to be there.
@@ -101,5 +124,5 @@ def test_the_room_for_two_lines_is_enough_at_every_scale_and_for_three_small_one
     look = status_line.StatusLook(
         screen.px(size), screen.px(SMALL), "", words, (), 0, 0, False, bar=(0, 0), bar_right=0, is_close=is_close
     )
-    kept = status_line.two_lines(screen) / screen.scale
+    kept = status_line.kept_free(screen) / screen.scale
     assert look.height(screen) <= screen.px(kept)

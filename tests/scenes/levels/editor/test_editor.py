@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -15,8 +16,19 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.editor.drafts import Draft, Region
+from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant
-from floes_app.bots.icefloes.levels.tasks import Figures, Idle, Shortest, first_position, idle_floes, measure, solutions
+from floes_app.bots.icefloes.levels.self_play import GAMES, SelfPlay
+from floes_app.bots.icefloes.levels.tasks import (
+    DuelFigures,
+    Figures,
+    Idle,
+    Shortest,
+    first_position,
+    idle_floes,
+    measure,
+    solutions,
+)
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -24,6 +36,7 @@ from floes_app.games.icefloes.levels.share_code import from_code
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor.editor import EditorPage
+from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.status import Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.game.after.result import ResultScene
@@ -38,7 +51,9 @@ from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.view.controls import Field
 from floes_app.view.levels import editor_widgets
 from floes_app.view.levels.idea_card import IdeaCard
+from floes_app.view.paint import text
 from tests import effort
+from tests.play.oracle import Oracle
 from tests.scenes.desk import Desk, pixel
 from tests.scenes.layout_watch import Watch, target
 from tests.scenes.levels.drawing import (
@@ -1010,6 +1025,28 @@ def test_a_press_beside_what_is_seen_of_the_board_paints_nothing(desk: Desk, ope
     outside = scene.canvas.extent.right + 3, scene.canvas.extent.centery
     desk.click(outside)
     assert not scene.editor.draft_editor.history.can_undo
+
+
+def test_the_games_on_a_board_say_nothing_before_the_first_and_their_button_follows_them(
+    desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, oracle = open_editor((".Q.", "P.*", "...")), Oracle()
+    scene.editor.fairness = games = FieldGames(oracle)  # type: ignore[arg-type]
+    scene.editor.analysis.know(scene.editor.draft.rows, DuelFigures(Fairness((0, 0), 0), None, 9))
+    scene.editor.open(EditorPage.ANSWER)
+    desk.tick()
+    told: list[str] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, _whole: told.append(words)])
+    desk.context.stack.draw(desk.surface)
+    assert [words for words in told if words.endswith("%")] == ["fair share 50%"], "nobody has won 0% of no games"
+    assert re.findall(r"\w+ \d+%", scene.panel.in_words()) == ["share 50%"]
+    for label in ("Pause", "Continue", "Pause", "Continue"):
+        desk.click_on(label)
+        desk.context.stack.draw(desk.surface)
+    oracle.answer(SelfPlay((GAMES // 2, GAMES // 2)))
+    games.update()
+    desk.context.stack.draw(desk.surface)
+    assert desk.find(f"{GAMES} more games").enabled()
 
 
 @pytest.mark.slow

@@ -27,9 +27,11 @@ EDGE, PICTURE = 14, 28
 def in_words(table: MatchTable) -> str:
     """What the table shows, for those who hear it: each game that is shown, and the totals."""
     first, second = table.names
-    # Translators: a line of the table of a match, for those who hear it
+    # Translators: a line of the table of a match, for those who hear it; {first} and {second} are players, {points} and
+    # {others} what they have scored
     game = _("Game {number}: {first} {points}, {second} {others}.")
-    # Translators: the last line of the table of a match, for those who hear it
+    # Translators: the last line of the table of a match, for those who hear it; {first} and {second} are players,
+    # {points} and {others} what they have scored in all games
     total = _("Total: {first} {points}, {second} {others}.")
     lines = [
         game.format(number=row.number, first=first, points=row.points[0], second=second, others=row.points[1])

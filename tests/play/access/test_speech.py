@@ -61,7 +61,7 @@ def test_a_part_in_japanese_has_fewer_letters() -> None:
 
 
 def test_what_is_short_is_read_as_it_is() -> None:
-    assert in_parts("Menu. 3 things to press or choose.") == ["Menu. 3 things to press or choose."]
+    assert in_parts("Ice. 3 floes. Snow?") == ["Ice. 3 floes. Snow?"]
     assert in_parts("") == [""]
     assert in_parts("x" * 9_999) == ["x" * 9_999], "one sentence is not cut"
 

@@ -294,7 +294,7 @@ def changed_in_place(sources: Iterable[str]) -> set[str]:
     bases: dict[str, set[str]] = {}
     open_ones: set[str] = set()
     for source in sources:
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(ast.parse(source)) if "class " in source else ():
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = {
                     name.id for base in node.bases for name in ast.walk(base) if isinstance(name, ast.Name)

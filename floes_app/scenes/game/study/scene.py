@@ -489,6 +489,15 @@ class StudyScene(BoardScene):
 
     # -- events --------------------------------------------------------------------------------------------------
 
+    def scan(self, take: bool = False) -> None:
+        """For the note, the keyboard on the screen opens at once; what was written stays when one goes on."""
+        was_typing = self.form.typing
+        super().scan(take)
+        if self.writes and not self.form.typing:
+            self.end_writing(ring=False)
+        elif take and not was_typing:
+            self.write_on_screen()
+
     def _handle(self, event: pygame.event.Event) -> bool:
         if self.writes and not self.form.typing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.end_writing(ring=False)

@@ -9,6 +9,7 @@ import pygame
 
 from floes_app.board.standings import Luck, Standing, Standings
 from floes_app.core.i18n import listed
+from floes_app.play.after.standings import signed
 from floes_app.view.boards.painter import Painter
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AURORA, BODY, CORAL_PALE, DIM, FROST, INK, SMALL, SOFT, UNAIDED, Screen
@@ -159,8 +160,3 @@ def _line(seat: int, number: int, most: int, painter: Painter, screen: Screen) -
         (NUMBER, OneLine(signed(number), SMALL - 1, LINE, SOFT, align="right")),
         gap=8,
     )
-
-
-def signed(number: int) -> str:
-    """A difference with its sign, in the letters of typography."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

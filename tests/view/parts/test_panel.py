@@ -224,7 +224,7 @@ def test_the_card_of_who_is_just_out_is_edged_and_its_words_can_be_read() -> Non
 
 
 def _shown(moves: MoveList, contents: Contents) -> bytes:
-    """What a list shows of some contents."""
+    """The lines that a list shows of some contents."""
     picture = pygame.Surface((400, 200))
     blank = pygame.Surface((8, 8), pygame.SRCALPHA)
     moves.draw(picture, picture.get_rect(), contents, SCREEN, lambda _seat, _size: blank, token)

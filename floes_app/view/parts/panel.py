@@ -312,7 +312,7 @@ class MoveList:
         order = [card.seat for card in contents.cards]
         if self._divided_for != (screen, room, contents.columns, order):
             self._divided_for = screen, room, contents.columns, order
-            self._turns, self._rows = [], []
+            self._turns, self._at, self._rows = [], [], []
         before, self._turns = self._turns, _turns(contents)
         pairs = zip(before, self._turns, strict=False)
         same = next((at for at, (old, new) in enumerate(pairs) if old != new), min(len(before), len(self._turns)))

@@ -672,20 +672,20 @@ NAMED = re.compile(r"([A-Z][a-z]\w*)(?:\.(\w+))?(?:\(\w*\))?")
 
 def lost(text: str) -> Iterator[str]:
     """Every file, folder, class and method that a document names in code and that is not in the project."""
-    modules = [(path, path.read_text(encoding="utf-8")) for path, _is_package in FILES.values()]
-    classes = {name for _path, source in modules for name in outline(source).classes}
-    values = {name for _path, source in modules for name in re.findall(r"^(\w+) = .*\|", source, re.MULTILINE)}
+    sources = {path: path.read_text(encoding="utf-8") for path, _is_package in FILES.values()}
+    homes: defaultdict[str, list[str]] = defaultdict(list)
+    for source in sources.values():  # a union of classes is named as a class is
+        for name in re.findall(r"^class (\w+)|^(\w+) = .*\|", source, re.MULTILINE):
+            homes["".join(name)].append(source)
     for span in sorted(set(re.findall(r"`([^`\n]+)`", text))):
         if PATH.fullmatch(span):
             bases = ROOT, ROOT / PACKAGE
             is_there = any((base / span).exists() for base in bases)
         elif FILE.fullmatch(span):
-            is_there = any(path.name == span for path, _source in modules) or (ROOT / "build_scripts" / span).exists()
+            is_there = any(path.name == span for path in sources) or (ROOT / "build_scripts" / span).exists()
         elif (named := NAMED.fullmatch(span)) is not None:
-            homes = [source for _path, source in modules if named[1] in outline(source).classes]
-            is_there = named[1] in classes | values
             own = re.compile(rf"^    (?:def )?{named[2]}\b[(:]", re.MULTILINE)
-            is_there = is_there and (named[2] is None or any(own.search(source) for source in homes))
+            is_there = any(named[2] is None or own.search(source) for source in homes[named[1]])
         else:
             continue
         if not is_there:

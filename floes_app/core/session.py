@@ -55,7 +55,7 @@ class Aid:
 
 @dataclass(frozen=True)
 class HeadStart:
-    """What makes a game of uneven players more even: the seat that is favoured, and how much, from 1 on."""
+    """A help that makes a game of uneven players more even: the seat that is favoured, and how much, from 1 on."""
 
     seat: int
     step: int
@@ -128,7 +128,7 @@ class Session:
         self.post = ""
         #: The finished games of the match that this one belongs to; None for a game on its own.
         self.earlier = earlier
-        #: What favours one of the players; None: nothing does.
+        #: The head start of one of the players; None: there is none.
         self.head_start: HeadStart | None = None
         #: The clock of the people at the table; None where they play without.
         self.clock: Clock | None = None

@@ -197,7 +197,7 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-#: What many files have in common: the game, its options, the players and who won, and what kind of game it was.
+#: The kind that many files share: the game, its options, players and winners, ``is_match`` and ``is_whole``.
 _Kind = tuple[str, Mapping[str, Any], tuple[GamePlayed, ...], bool, bool]
 
 
@@ -216,7 +216,7 @@ def _cached(known: Mapping[str, tuple[int, int, Finished | None]]) -> str:
 
 
 def _kind(game: str, options: Mapping[str, Any], games: list[Any], is_match: bool, is_whole: bool) -> _Kind:
-    """What files in the cache have in common; raises a BAD for what this app has not written."""
+    """The kind that files in the cache share; raises a BAD for anything that this app has not written."""
     played = tuple(
         GamePlayed(tuple(Seat(*seat) for seat in seats), tuple(winners), points) for seats, winners, points in games
     )

@@ -7,14 +7,14 @@ import re
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.text import parse
 
-#: Number of penguins that are on the ice, by the step, and the latitude that they have reached: the second ice pack.
-PENGUINS, LATITUDE = (1, 3), 3
+#: Number of penguins that are on the ice, by the step, and the latitude that they have reached.
+PENGUINS, LATITUDES = (1, 3), (3, 5)
 #: A tile in a position text.
 _TILE = re.compile(r"\([^)]*\)|\[[^]]*\]|~")
 
 
 def head_start(start: FrostState, seat: int, step: int, _seed: int) -> FrostState | None:
-    """The quick setup in which some penguins of a player stand on the second ice pack of their columns.
+    """The quick setup in which some penguins of a player stand on ice packs of their columns.
 
     None where the players place their penguins themselves.
     """
@@ -22,7 +22,7 @@ def head_start(start: FrostState, seat: int, step: int, _seed: int) -> FrostStat
         return None
     board, rest = start.text.split(" ", 1)
     rows = [_TILE.findall(row) for row in board.split("/")]
-    letter, south, north, left = "ABCD"[seat], rows[-1], rows[-1 - LATITUDE], PENGUINS[step - 1]
+    letter, south, north, left = "ABCD"[seat], rows[-1], rows[-1 - LATITUDES[step - 1]], PENGUINS[step - 1]
     for column, tile in enumerate(south):
         if left and letter in tile:
             south[column] = tile.replace(letter, "", 1)

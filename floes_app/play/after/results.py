@@ -86,7 +86,7 @@ def result_of(session: Session, board: Board[Any], streak: Streak | None, is_fir
 
 
 def _head_start(session: Session, board: Board[Any]) -> str:
-    """What favoured one of the players, in a sentence."""
+    """A sentence on the head start of one of the players."""
     favoured = session.head_start
     if favoured is None:
         return ""

@@ -245,7 +245,7 @@ class NewGame:
 
     @property
     def head_start(self) -> HeadStart | None:
-        """What favours one of two people; None: nothing does."""
+        """The head start of one of two people; None if there is none."""
         if self._favoured is None or self._favoured[1] > len(self.head_start_shares()):
             return None
         if self.options != self._head_start_options:
@@ -273,7 +273,7 @@ class NewGame:
         return sentences(BOARDS[self.game.key].head_start(self.name(place), step, state), helps)
 
     def _follow(self, places: Mapping[int, int]) -> None:
-        """Let a head start stay with its player, whose place is another now."""
+        """Move a head start with its player to the player's new place."""
         if self._favoured is not None:
             place, step = self._favoured
             place = places.get(place, place)

@@ -150,7 +150,7 @@ class PlayerColumn:
         return self._favoured_name(self.new_game.seats.index(favoured.seat), favoured.step)
 
     def _favoured_name(self, place: int, step: int) -> str:
-        """Who has a head start, and how large it is where there are several."""
+        """The name of a player with a head start, and its size if there are several."""
         name = self.new_game.name(place)
         if len(self.new_game.head_start_shares()) == 1:
             return name

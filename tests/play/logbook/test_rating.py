@@ -12,6 +12,7 @@ import pytest
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.games import GAMES
 from floes_app.play.logbook import rating
+from floes_app.play.logbook.words import verdict
 
 KEYS = [one.key for one in STRENGTHS]
 FIGURES = Path(__file__).parents[3] / "docs" / "figures.md"
@@ -105,3 +106,29 @@ def test_more_games_make_the_range_narrower_and_a_draw_is_half_a_win() -> None:
     assert many is not None
     assert many.high - many.low < few.high - few.low
     assert drawn == many, "ten of twenty"
+
+
+def test_the_range_is_told_after_every_game() -> None:
+    results = [("casual", float(number % 2)) for number in range(8)]
+    course = rating.course("floe", results)
+    assert course[: rating.LEAST - 1] == [None] * (rating.LEAST - 1)
+    assert course[-1] == rating.rate("floe", results)
+    assert len(course) == len(results)
+
+
+def test_the_ends_of_a_range_are_told_where_they_are_known() -> None:
+    top, bottom = rating.places("floe")[-1], rating.places("floe")[0]
+    inside = verdict("floe", rating.Range(bottom + 1.0, (bottom + top) / 2, top - 1.0), 20)
+    above = verdict("floe", rate_of_all(1.0), 20)
+    below = verdict("floe", rate_of_all(0.0), 20)
+    assert re.fullmatch("at least .+, at most .+", inside[1])
+    assert re.fullmatch("at least [^,]+", above[1])
+    assert re.fullmatch("at most [^,]+", below[1])
+    assert verdict("floe", None, 1)[1] == ""
+    assert "Bram" in verdict("floe", rate_of_all(1.0), 20, "Bram")[0]
+
+
+def rate_of_all(result: float) -> rating.Range:
+    found = rating.rate("floe", [("casual", result)] * 20)
+    assert found is not None
+    return found

@@ -32,7 +32,7 @@ from floes_app.view.sound.audio import CAPTIONS
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: The recorded games, and beside each its story.
 FOLDER: Final = ROOT / "tests" / "stories"
-#: In every so many positions where a person decides, something is tried that is refused.
+#: Number of positions where a person decides for one in which something is tried that is refused.
 TRIES: Final = 2
 
 

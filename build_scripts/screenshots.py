@@ -290,9 +290,9 @@ def seat(context: Context, session: Session) -> list[Scene]:
     return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None, in_play=True)]
 
 
-def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, **options: object) -> StudyScene:
+def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, players: int = 2) -> StudyScene:
     """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
-    session = some_of(find(key), 1.0)
+    session = some_of(find(key), 1.0, players)
     scene = StudyScene(context, session, is_saved=False)
     game, generator = scene.controller, random.Random(3)
     analysis = game.analysis
@@ -316,7 +316,7 @@ def studied(context: Context, key: str = "floe", lines: bool = True, place: int 
     cells = sorted(game.board.layout(session.state).cells)
     game.draw(cells[3], cells[3])
     game.draw(cells[9], cells[20 % len(cells)])
-    game.write("From here the ice breaks behind the seal: 14 points, not 1!")
+    game.write("Here both of us overlooked something. Look again!")
     game.visit(here)
     game.finish_animation()
     actions_so_far = [str(ply.action) for ply in session.plies[1 : here.depth + 1]]
@@ -541,7 +541,7 @@ SCENES: dict[str, Make] = {
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],
     "study-frostbitten": lambda context: [studied(context, "frostbitten", players=4)],
-    "study-icefloes": lambda context: [studied(context, "icefloes", lines=False)],
+    "study-icefloes": lambda context: [studied(context, "icefloes", lines=False, players=4)],
     "study-seega": lambda context: [studied(context, "seega")],
     "settings": lambda context: [SettingsScene(context)],
     "keys": lambda context: [KeysScene(context, all_groups())],

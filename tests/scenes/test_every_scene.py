@@ -100,7 +100,7 @@ from tests.pseudo import hard_coded
 from tests.scenes import looks
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
-from tests.sessions import PRACTICE, WINNING, at_random, finished, played, some_moves
+from tests.sessions import PRACTICE, WINNING, at_random, finished, match_of_two, match_over, played, some_moves
 
 Make = Callable[[Desk], list[Scene]]
 
@@ -156,6 +156,12 @@ def with_par(play: PlayScene) -> PlayScene:
 
 def won(desk: Desk) -> list[Scene]:
     play = PlayScene(desk.context, played("r", WINNING))
+    return [play, over(play)]
+
+
+def matched(desk: Desk, session: Session) -> list[Scene]:
+    """The result of a game of a match, with the table of its games."""
+    play = PlayScene(desk.context, session)
     return [play, over(play)]
 
 
@@ -669,6 +675,8 @@ SCENES: dict[str, Make] = {
     "result of four": won_by_one_of_four,
     "result of practice": practised,
     "result, lost": lost,
+    "result of a game of a match": lambda desk: matched(desk, match_of_two()),
+    "result of a match": lambda desk: matched(desk, match_over()),
     "level": known_level,
     "solved level": solved_level,
     "new game of four": lambda desk: [NewGameScene(desk.context, BOARDS["frostbitten"].game, {"players": 4})],
@@ -719,7 +727,7 @@ def make(request: pytest.FixtureRequest) -> Make:
 
 #: Scenes that are laid out quite otherwise in a usual window than in a small one.
 WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game", "levels", "level page", "saved"]
-WIDE += ["result, lost", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
+WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 
 
 @pytest.fixture(params=SCENES)

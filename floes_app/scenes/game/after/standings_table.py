@@ -96,10 +96,16 @@ def _small_row(row: Standing, name: str, painter: Painter, screen: Screen) -> Pa
     called = OneLine(name, SMALL, SMALL_ROW, INK if is_first else SOFT, bold=is_first)
     brief = row.brief or row.words
     facts = Fitting((listed(fact for fact in (brief, row.note) if fact), brief), SMALL_ROW, "right")
+    needed = text.width(brief, screen.px(SMALL - 2)) * text.SMALLEST_FIT / screen.scale + 1
+
+    def of_name(room: float) -> float:
+        """The width of the name: what it needs, if that leaves the words enough, else its share."""
+        return min(called.width(screen) / screen.scale + 1, max(room * 0.4, room - needed))
+
     return Row(
         (PLACE, _place(row, SMALL_ROW)),
         (SMALL_PORTRAIT, _portrait(row, painter, screen, SMALL_PORTRAIT, SMALL_ROW)),
-        (lambda room: min(called.width(screen) / screen.scale + 1, room * 0.4), called),
+        (of_name, called),
         (None, facts),
         gap=7,
     )

@@ -606,7 +606,8 @@ class StudyScene(BoardScene):
             shares = words.shares(self.session, self.controller.judgement)
             rect = places.bar(self.plan.extent, self.screen)
             face = self.painter.portrait if len(self.session.seats) == 2 else self.painter.emblem
-            draw_judgement(target, rect, shares, face, self.painter.colour, self.screen)
+            beside = self.plan.extent.x - rect.centerx
+            draw_judgement(target, rect, shares, face, self.painter.colour, self.screen, beside)
         if self.is_drawn_out:
             self.side.draw_rail(target, self.plan.panel, self.source.contents(), self._tool_number)
         self.tree.hide()

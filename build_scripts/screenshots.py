@@ -63,6 +63,7 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene  # noqa: E402
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene  # noqa: E402
 from floes_app.scenes.game.learn.rules_pages import RulesScene  # noqa: E402
 from floes_app.scenes.game.play import PlayScene  # noqa: E402
+from floes_app.scenes.game.start.players import PlayerColumn  # noqa: E402
 from floes_app.scenes.game.start.scene import NewGameScene  # noqa: E402
 from floes_app.scenes.game.start.seat_dialog import SeatScene  # noqa: E402
 from floes_app.scenes.game.study.scene import StudyScene  # noqa: E402
@@ -262,6 +263,16 @@ def trapped(context: Context) -> PlayScene:
     return scene
 
 
+def gone(context: Context) -> list[Scene]:
+    """The result of that game, in which the fox went out."""
+    session = trapped(context).session
+    generator = random.Random(4)
+    while session.state.outcome is None:
+        session.play(generator.choice(session.state.actions()))
+    play = played(context, session)
+    return [play, over(play)]
+
+
 def taught(context: Context, key: str, chapter: int, actions: int) -> list[Scene]:
     """A chapter of a guided first game after so many actions."""
     scene = LessonScene(context, find(key), chapter)
@@ -279,9 +290,9 @@ def seat(context: Context, session: Session) -> list[Scene]:
     return [play, SeatScene(context, player, lambda size: picture(1, size), lambda _player: None, in_play=True)]
 
 
-def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, **options: object) -> StudyScene:
+def studied(context: Context, key: str = "floe", lines: bool = True, place: int = -9, players: int = 2) -> StudyScene:
     """A game that is studied, with lines of one's own, a note and drawings; the computer had little time for it."""
-    session = some_of(find(key), 1.0)
+    session = some_of(find(key), 1.0, players)
     scene = StudyScene(context, session, is_saved=False)
     game, generator = scene.controller, random.Random(3)
     analysis = game.analysis
@@ -305,7 +316,7 @@ def studied(context: Context, key: str = "floe", lines: bool = True, place: int 
     cells = sorted(game.board.layout(session.state).cells)
     game.draw(cells[3], cells[3])
     game.draw(cells[9], cells[20 % len(cells)])
-    game.write("From here the ice breaks behind the seal: 14 points, not 1!")
+    game.write("Here both of us overlooked something. Look again!")
     game.visit(here)
     game.finish_animation()
     actions_so_far = [str(ply.action) for ply in session.plies[1 : here.depth + 1]]
@@ -418,6 +429,15 @@ def pair(context: Context, key: str) -> list[Scene]:
     return [scene]
 
 
+def uneven(context: Context, key: str) -> list[Scene]:
+    """The choice of a head start over the set-up, in which one is chosen."""
+    (scene,) = pair(context, key)
+    assert isinstance(scene, NewGameScene)
+    scene.new_game.favour(1)
+    scene.layout()
+    return [scene, PlayerColumn(scene, scrolls=False).head_starts()]
+
+
 def timed(context: Context, key: str, left: tuple[float, float] = (583.4, 41.0)) -> PlayScene:
     """A game of two people by the clock; who has no time left has lost."""
     session = some_of(find(key), 0.5)
@@ -484,6 +504,7 @@ SCENES: dict[str, Make] = {
     **{f"clock-{game.key}-new": partial(pair, key=game.key) for game in GAMES},
     **{f"clock-{game.key}": partial(timed_scenes, key=game.key) for game in GAMES},
     "clock-over": timed_out,
+    **{f"head-start-{game.key}": partial(uneven, key=game.key) for game in GAMES},
     "people": lambda context: [PeopleScene(family(context))],
     "people-none": lambda context: [PeopleScene(context)],
     "person": lambda context: [PeopleScene(family(context)), PersonScene(context, "Chiyo")],
@@ -495,6 +516,7 @@ SCENES: dict[str, Make] = {
     "icefloes-four-over": lambda context: ended(context, find("icefloes"), players=4),
     "frostbitten-four-over": lambda context: ended(context, find("frostbitten"), players=4),
     "frostbitten-told": lambda context: [told(context)],
+    "icefloes-out": gone,
     "icefloes-trapped": lambda context: [trapped(context)],
     "practice": lambda context: [coached(context, session_of("icefloes", [], PRACTICE))],
     "practice-result": won_practice,
@@ -519,7 +541,7 @@ SCENES: dict[str, Make] = {
     "seat": lambda context: seat(context, session_of("icefloes", ICE_MOVES)),
     "study": lambda context: [studied(context)],
     "study-frostbitten": lambda context: [studied(context, "frostbitten", players=4)],
-    "study-icefloes": lambda context: [studied(context, "icefloes", lines=False)],
+    "study-icefloes": lambda context: [studied(context, "icefloes", lines=False, players=4)],
     "study-seega": lambda context: [studied(context, "seega")],
     "settings": lambda context: [SettingsScene(context)],
     "keys": lambda context: [KeysScene(context, all_groups())],

@@ -142,7 +142,7 @@ def give_memory_back() -> None:
 
 
 def look_for_garbage_seldom() -> None:
-    """Let Python look for circles of garbage among what is new only; modules, which are loaded by now, are none.
+    """Limit Python's search for circles of garbage to new objects; modules, which are loaded by now, are none.
 
     It would look through everything in the middle of play, for up to a tenth of a second in a long game. The app does
     so itself whenever a scene was closed.
@@ -152,7 +152,7 @@ def look_for_garbage_seldom() -> None:
 
 
 def end_with_the_terminal() -> None:
-    """Let a terminal that is closed end the app as Ctrl+C does, which saves what is not saved yet (not Windows)."""
+    """Make a terminal that is closed end the app as Ctrl+C does, which saves what is not saved yet (not Windows)."""
     hangup = getattr(signal, "SIGHUP", None)
     if hangup is not None and signal.getsignal(hangup) is signal.SIG_DFL:  # nohup ignores it
         signal.signal(hangup, signal.default_int_handler)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from floes_app.core.game import CHANCE
+from floes_app.core.match import Match, begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from tests.board.frostbitten.test_frostbitten import northward
@@ -45,6 +46,18 @@ def at_random(session: Session, seed: int) -> Session:
     while session.state.outcome is None:
         session.play(generator.choice(session.state.actions()))
     return session
+
+
+def match_of_two() -> Session:
+    """The first game of a match, played to its end by pieces that move at random."""
+    return at_random(begin(find("floe"), {}), 36)
+
+
+def match_over() -> Session:
+    """The second game of that match, played to its end as well."""
+    match = Match.of(match_of_two())
+    assert match is not None
+    return at_random(match.next_game(), 8)
 
 
 def finished(key: str = "floe", seed: int = 4, **options: Any) -> Session:

@@ -122,9 +122,22 @@ class Outline:
 
 
 @cache
+def tree_of(source: str) -> ast.Module:
+    """A file as Python reads it."""
+    return ast.parse(source)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _trees_are_forgotten() -> Iterator[None]:
+    """All of them take 130 MB, which no other module has to carry."""
+    yield
+    tree_of.cache_clear()
+
+
+@cache
 def outline(source: str) -> Outline:
     """The facts of a file that several tests ask for."""
-    found, calls, tree = [], [], ast.parse(source)
+    found, calls, tree = [], [], tree_of(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.append(node)
@@ -294,7 +307,7 @@ def changed_in_place(sources: Iterable[str]) -> set[str]:
     bases: dict[str, set[str]] = {}
     open_ones: set[str] = set()
     for source in sources:
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(tree_of(source)) if "class " in source else ():
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = {
                     name.id for base in node.bases for name in ast.walk(base) if isinstance(name, ast.Name)
@@ -485,8 +498,8 @@ TAKE_A_SCENE: Final[Mapping[str, str]] = {
 
 @pytest.fixture(scope="module")
 def package() -> Package:
-    """All files, read once; their trees take 130 MB, which no other module has to carry."""
-    return Package({module: ast.parse(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
+    """All files, read once."""
+    return Package({module: tree_of(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
 
 
 def test_no_class_is_written_into_from_outside_its_file(package: Package) -> None:
@@ -659,20 +672,20 @@ NAMED = re.compile(r"([A-Z][a-z]\w*)(?:\.(\w+))?(?:\(\w*\))?")
 
 def lost(text: str) -> Iterator[str]:
     """Every file, folder, class and method that a document names in code and that is not in the project."""
-    modules = [(path, path.read_text(encoding="utf-8")) for path, _is_package in FILES.values()]
-    classes = {name for _path, source in modules for name in outline(source).classes}
-    values = {name for _path, source in modules for name in re.findall(r"^(\w+) = .*\|", source, re.MULTILINE)}
+    sources = {path: path.read_text(encoding="utf-8") for path, _is_package in FILES.values()}
+    homes: defaultdict[str, list[str]] = defaultdict(list)
+    for source in sources.values():  # a union of classes is named as a class is
+        for name in re.findall(r"^class (\w+)|^(\w+) = .*\|", source, re.MULTILINE):
+            homes["".join(name)].append(source)
     for span in sorted(set(re.findall(r"`([^`\n]+)`", text))):
         if PATH.fullmatch(span):
             bases = ROOT, ROOT / PACKAGE
             is_there = any((base / span).exists() for base in bases)
         elif FILE.fullmatch(span):
-            is_there = any(path.name == span for path, _source in modules) or (ROOT / "build_scripts" / span).exists()
+            is_there = any(path.name == span for path in sources) or (ROOT / "build_scripts" / span).exists()
         elif (named := NAMED.fullmatch(span)) is not None:
-            homes = [source for _path, source in modules if named[1] in outline(source).classes]
-            is_there = named[1] in classes | values
             own = re.compile(rf"^    (?:def )?{named[2]}\b[(:]", re.MULTILINE)
-            is_there = is_there and (named[2] is None or any(own.search(source) for source in homes))
+            is_there = any(named[2] is None or own.search(source) for source in homes[named[1]])
         else:
             continue
         if not is_there:

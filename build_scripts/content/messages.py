@@ -47,7 +47,7 @@ KEYWORDS: Final = {
     "Np_": ((1, "c"), 2),
 }
 #: The languages in which every message is translated: there one that is missing is a fault.
-COMPLETE: Final = ("ja",)
+COMPLETE: Final = ("de", "ja")
 #: A comment that begins so is shown to translators with every message of what stands below it: an expression, a
 #: statement, a function. Where several apply, the nearest counts.
 NOTE: Final = "Translators:"
@@ -278,10 +278,19 @@ def too_long(catalog: Catalog, measured: Iterable[places.Place]) -> Iterator[str
                 yield f"too long at {place.scale} % ({place.room} px): {place.message!r} -> {translation!r}{where}"
 
 
+def file_of(language: str, folder: Path = FOLDER) -> Path:
+    """The place of the catalogue of a language that its translators edit."""
+    return folder / language / "LC_MESSAGES" / "floes.po"
+
+
 def read(language: str, folder: Path = FOLDER) -> Catalog:
     """The catalogue of a language, as its translators write it."""
-    po = folder / language / "LC_MESSAGES" / "floes.po"
-    return read_po(io.StringIO(po.read_text(encoding="utf-8")), locale=language)
+    return parsed(file_of(language, folder), language)
+
+
+def parsed(path: Path, language: str) -> Catalog:
+    """The catalogue in a file."""
+    return read_po(io.StringIO(path.read_text(encoding="utf-8")), locale=language)
 
 
 def findings(language: str, folder: Path = FOLDER) -> list[str]:
@@ -308,7 +317,7 @@ def wanted(folder: Path = FOLDER, added: str = "") -> Iterator[tuple[Path, bytes
     pot = template()
     yield folder / "floes.pot", po_text(pot).encode("utf-8")
     for language in sorted({*languages(folder), *filter(None, [added])}):
-        po = folder / language / "LC_MESSAGES" / "floes.po"
+        po = file_of(language, folder)
         catalog = merged(po.read_text(encoding="utf-8") if po.exists() else "", language, pot)
         yield po, po_text(catalog).encode("utf-8")
         yield po.with_suffix(".mo"), mo_bytes(catalog)

@@ -90,7 +90,8 @@ def main() -> None:
         path = stories.FOLDER / f"{game.key}.floes"
         if not path.exists():
             path.write_text(recorded(game), encoding="utf-8", newline="\n")
-        path.with_suffix(".txt").write_text(stories.told(path), encoding="utf-8", newline="\n")
+    for path, language, story in stories.tellings(GAMES):
+        story.write_text(stories.told_in(language, path), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

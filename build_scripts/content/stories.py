@@ -1,5 +1,7 @@
 """Tell a recorded game with every line that the app says in it, to be read from beginning to end.
 
+English tells every recorded game, each other language one of them.
+
 A line at the margin stands below the board; “>” is what a player does; “?” is a try that is refused; “~” is heard.
 ``build_scripts/content/playthroughs.py`` writes these stories, and a test compares them.
 """
@@ -7,7 +9,7 @@ A line at the margin stands below the board; “>” is what a player does; “?
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,8 +17,8 @@ from typing import Any, Final, cast
 
 from floes_app.board.input import Intent, Press, interpret
 from floes_app.board.values import Identity, Pick, UiState
-from floes_app.core import record
-from floes_app.core.game import CHANCE
+from floes_app.core import i18n, record
+from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games import GAMES
@@ -26,18 +28,40 @@ from floes_app.play.after.ending import Ending
 from floes_app.play.game.controller import GameController
 from floes_app.play.services import Services
 from floes_app.play.status import Status
+from floes_app.storage import catalogues
+from floes_app.storage.catalogues import SOURCE
 from floes_app.storage.settings import Settings
 from floes_app.view.sound.audio import CAPTIONS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: The recorded games, and beside each its story.
 FOLDER: Final = ROOT / "tests" / "stories"
+#: The game that each language beside English tells, in a file such as ``frostbitten.de.txt``.
+IN_OTHER_LANGUAGES: Final = {"de": "frostbitten", "es": "seega", "fr": "floe", "ja": "icefloes"}
 #: In every so many positions where a person decides, something is tried that is refused.
 TRIES: Final = 2
 
 
+def tellings(games: Iterable[Game[Any]] = GAMES) -> Iterator[tuple[Path, str, Path]]:
+    """The recorded game of each of these, a language that tells it, and the file of its story."""
+    for key in [game.key for game in games]:
+        recorded = FOLDER / f"{key}.floes"
+        yield recorded, SOURCE, recorded.with_suffix(".txt")
+        for language in [language for language, told_there in IN_OTHER_LANGUAGES.items() if told_there == key]:
+            yield recorded, language, recorded.with_suffix(f".{language}.txt")
+
+
+def told_in(language: str, path: Path) -> str:
+    """The story of the recorded game in a file, in a language."""
+    i18n.use(catalogues.load(language))
+    try:
+        return told(path)
+    finally:
+        i18n.use(catalogues.load(SOURCE))
+
+
 def told(path: Path) -> str:
-    """The story of the recorded game in a file."""
+    """The story of the recorded game in a file, in the language that is spoken."""
     whole = record.read(path.read_text(encoding="utf-8"), GAMES)
     title = f"# {_(whole.game.title)}; written by build_scripts/content/playthroughs.py"
     heading = [title, f"# {summaries.opponents(whole)}"]

@@ -2,12 +2,9 @@
 
     .venv/bin/python -m build_scripts.measuring.bench_solver [--size 9x9] [--floes 12] [--levels 100] [--seconds 10]
     [--compile]
-                                                   [--plain]
 
 Prints one JSON object; all times are processor time. Levels that are not solved after ``--seconds`` count as stopped.
-With ``--compile`` the solver is compiled by mypyc in a temporary folder first and measured there, else as it is. With
-``--plain`` the same levels are searched in the same run by plain_search.cpp beside this file as well (g++ has to be
-there; boards of at most 63 cells). Levels on which one of both takes less than 2 ms are left out of the comparison.
+With ``--compile`` the solver is compiled by mypyc in a temporary folder first and measured there, else as it is.
 """
 
 from __future__ import annotations
@@ -15,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -26,7 +22,7 @@ from typing import Final
 
 from floes_app.bots.icefloes.levels import solver
 from floes_app.bots.icefloes.levels.generator import Draw, Wishes, position
-from floes_app.bots.icefloes.levels.solver import Report, SolverProgress, TooLarge, solve
+from floes_app.bots.icefloes.levels.solver import SolverProgress, TooLarge, solve
 from floes_app.bots.search.decision import Stopped
 from floes_app.games.icefloes.rules import IceFloesState
 
@@ -97,44 +93,6 @@ def measure(wishes: Wishes, levels: int, seconds: float) -> dict[str, object]:
     }
 
 
-#: Levels that take less are too small to tell how fast a search is.
-_LEAST_SECONDS: Final = 0.002
-
-
-def _until(end: float) -> Report:
-    return lambda _progress: time.process_time() < end
-
-
-def compare_with_plain(wishes: Wishes, levels: int, seconds: float) -> dict[str, object]:
-    """Positions a second that the solver and a plain search in C++ manage on the same levels."""
-    with tempfile.TemporaryDirectory() as name:
-        program = str(Path(name) / "plain_search")
-        source = ROOT / "build_scripts" / "measuring" / "plain_search.cpp"
-        subprocess.run(["g++", "-O2", "-std=c++17", "-o", program, str(source)], check=True)
-        ours: list[float] = []
-        plain: list[float] = []
-        for number in range(levels):
-            start = random_level(wishes, number)
-            begin = time.process_time()
-            try:
-                solution = solve(start, _until(begin + seconds))
-            except (Stopped, TooLarge):
-                continue
-            taken = time.process_time() - begin
-            done = subprocess.run([program], input="/".join(start.rows()), capture_output=True, text=True, check=True)
-            par, searched, their_seconds = done.stdout.split()
-            if int(par) not in (-2, -1 if solution.par is None else solution.par):
-                raise AssertionError(f"{start.text}: par {solution.par}, and {par}")
-            if min(taken, float(their_seconds)) >= _LEAST_SECONDS:
-                ours.append(solution.states / taken)
-                plain.append(int(searched) / float(their_seconds))
-        return {
-            "levels compared": len(ours),
-            "positions a second, median": round(statistics.median(ours)) if ours else None,
-            "plain C++, positions a second, median": round(statistics.median(plain)) if plain else None,
-        }
-
-
 def measure_compiled(words: Sequence[str]) -> int:
     """Compile the solver in a copy of the package and measure there; the exit status."""
     with tempfile.TemporaryDirectory() as name:
@@ -159,16 +117,12 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--levels", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--compile", action="store_true")
-    parser.add_argument("--plain", action="store_true")
     chosen = parser.parse_args(words)
     if chosen.compile:
         return measure_compiled([word for word in words if word != "--compile"])
     width, height = (int(number) for number in chosen.size.split("x"))
     wishes = Wishes(width, height, chosen.floes)
-    figures = measure(wishes, chosen.levels, chosen.seconds)
-    if chosen.plain:
-        figures |= compare_with_plain(wishes, chosen.levels, chosen.seconds)
-    print(json.dumps(figures, indent=1))
+    print(json.dumps(measure(wishes, chosen.levels, chosen.seconds), indent=1))
     return 0
 
 

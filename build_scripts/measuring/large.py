@@ -34,6 +34,7 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
+from tests.play.logbook.games import NO_AID, entry, put
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: Number of frames watched after an event.
@@ -136,6 +137,15 @@ def save_games(home: Path, number: int) -> None:
             (folder / f"Game {game}.floes").write_text(text, encoding="utf-8")
 
 
+def finish_games(home: Path, number: int) -> None:
+    """Put so many finished games into a player's folder: of one person against computers and with others."""
+    for game in range(number):
+        key = ("seega", "floe", "icefloes", "frostbitten")[game % 4]
+        other = ("Deep", ("newcomer", "casual", "expert")[game % 3]) if game % 2 else ("Bram", None)
+        mine = (("You", None), other) if game % 4 else (other, ("You", None))
+        put(home / "data", game, entry(key, mine, game % 2, aid=NO_AID))
+
+
 def save_packs(home: Path, number: int) -> None:
     """Put so many packs of two levels into a player's folder."""
     folder = home / "data" / "levels"
@@ -154,6 +164,18 @@ def saved_list(home: Path, number: int) -> Cost:
     save_games(home, number)
     visit = Visit(home)
     return visit.cost(lambda: visit.open(to.ToMenu(), to.ToSavedGames()))
+
+
+def record_page(home: Path, number: int) -> Cost:
+    """Open the record of so many finished games, which were read before."""
+    finish_games(home, number)
+    earlier = Visit(home)
+    earlier.app.context.logbook.look()
+    earlier.app.stop()
+    visit = Visit(home)
+    visit.open(to.ToMenu())
+    visit.wait(FRAMES)
+    return visit.cost(lambda: visit.app.context.open(to.ToLogbook()))
 
 
 def back_to_menu(home: Path, number: int) -> Cost:
@@ -257,6 +279,7 @@ ANY: Final = float("inf")
 ROWS: Final = (
     Row("set-up", "a set-up, 800×600", Cost(0.1, 0.1, ANY), set_up),
     Row("saved", "10,000 saved games: the list", Cost(0.3, ANY, ANY), lambda home: saved_list(home, 10_000)),
+    Row("record", "10,000 finished games: the record", Cost(0.3, ANY, ANY), lambda home: record_page(home, 10_000)),
     Row("menu", "10,000 saved games: back to the menu", Cost(0.1, 0.1, ANY), lambda home: back_to_menu(home, 10_000)),
     Row("size", "1,000 saved games: another size", Cost(0.1, 0.1, ANY), lambda home: change_of_setting(home, 1_000)),
     Row("size many", "10,000: another size", Cost(0.5, 0.5, ANY), lambda home: change_of_setting(home, 10_000)),

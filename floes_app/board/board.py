@@ -244,6 +244,14 @@ class Board(Generic[S]):
         button = next((button for button in self.buttons(before) if button.action == action), None)
         return _("“{button}”").format(button=button.label) if button is not None else str(action)
 
+    def went_out(self, before: S, action: Any) -> tuple[Mark, ...]:
+        """The marks of who went out of the game with an action, where that happened; shown once the game is over."""
+        return ()
+
+    def head_start(self, name: str, step: int, state: S) -> str:
+        """The head start of a player in a sentence; ``state``: the first position of the game with it."""
+        return ""
+
     def subtitle(self, session: Session) -> str:
         """Kind of the game, in two or three words."""
         return ""

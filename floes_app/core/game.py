@@ -151,6 +151,9 @@ class Option:
         )
 
 
+#: Number of steps of a head start.
+HEAD_STARTS: Final = 2
+
 #: One thing that happens in an action: a frozen dataclass of the game's module.
 Event = Any
 
@@ -220,6 +223,8 @@ class Game(Generic[S]):
     idea: what the game is about, in a sentence or two, for those who meet it.
     goals: what its puzzles can ask, in the order in which players see them.
     squares: the names of the places on the board of a position, on which something can be drawn.
+    head_start: the start that favours a seat, from the usual start, the seat, a step from 1 to HEAD_STARTS, and a
+    number that decides by lot; None where there is none. Without it, a game has no other start than its own.
     score: what a winner scores for a position, where the clock ends the game; None where there are no scores.
     """
 
@@ -244,6 +249,7 @@ class Game(Generic[S]):
     victories: tuple[str, ...] = ()
     goals: tuple[Goal[S], ...] = ()
     squares: Callable[[S], frozenset[str]] = _no_squares
+    head_start: Callable[[S, int, int, int], S | None] | None = None
     score: Callable[[S], int] | None = None
 
     def parse_action(self, state: S, text: str) -> Any:

@@ -20,6 +20,8 @@ _TO_HIRAGANA: Final = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x
 _LARGE: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _REPEATING: Final = "ゝ々"
 _VOWELS: Final = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
+#: The letters that a language counts as letters of their own, each behind the one that it looks like.
+_OWN_LETTERS: Final = {"es": "ñ"}
 #: The groups of letters in names, in their order.
 _SIGN, _NUMBER, _LETTER, _KANA, _KANJI, _RARE_KANJI = range(6)
 
@@ -97,16 +99,26 @@ def in_order(name: str) -> tuple[object, ...]:
     that are otherwise the same, and ー is in the place of the vowel that it lengthens, as in JIS X 4061. How a name in
     kanji is read cannot be known. JIS X 0208 orders the usual kanji by one reading, mostly the Chinese one, and the
     rest by radical and strokes; kanji that it lacks come last.
+
+    A language may have letters of its own: in Spanish ñ follows n.
     """
-    told = alike(name)
+    told = _alike_but_own(name)
     letters = ""
     for letter in _unvoiced(told).translate(_LARGE):
         letters += _spoken(letter, letters[-1:])
     return tuple(_place(run) for run in re.findall(r"[0-9]+|.", letters, re.DOTALL)), told, name
 
 
+def _alike_but_own(name: str) -> str:
+    """The form in which names are compared, with the letters of its own that the language has."""
+    own = _OWN_LETTERS.get(language(), "")
+    parts = re.split(f"([{own}])", unicodedata.normalize("NFC", name).casefold()) if own else [name]
+    return "".join(part if part in own else alike(part) for part in parts)
+
+
 def _unvoiced(text: str) -> str:
-    return "".join(char for char in unicodedata.normalize("NFD", text) if char not in _VOICED)
+    plain = "".join(char for char in unicodedata.normalize("NFD", text) if char not in _VOICED)
+    return unicodedata.normalize("NFC", plain)
 
 
 def _spoken(letter: str, before: str) -> str:
@@ -138,7 +150,8 @@ def _place(run: str) -> tuple[int, int, str]:
             return _RARE_KANJI, ord(run), ""
         in_jis = len(code) == 2  # three bytes: JIS X 0212, which is not ordered by reading
         return (_KANJI, int.from_bytes(code, "big"), "") if in_jis else (_RARE_KANJI, ord(run), "")
-    return _LETTER, ord(run), ""
+    looks_like = unicodedata.normalize("NFD", run)[0]
+    return _LETTER, ord(looks_like), run if run != looks_like else ""
 
 
 def listed(items: Iterable[str]) -> str:

@@ -16,10 +16,10 @@ from typing import Any, Final, TypeVar
 
 from floes_app.core import limits, usual_names
 from floes_app.core.clock import MOST, MOST_MORE, Clock
-from floes_app.core.game import Game, GameError
+from floes_app.core.game import HEAD_STARTS, Game, GameError
 from floes_app.core.i18n import _, listed
 from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
-from floes_app.core.session import Aid, Player, Ply, Session
+from floes_app.core.session import Aid, HeadStart, Player, Ply, Session
 from floes_app.core.showable import line
 from floes_app.core.tree import LineOfPlay, Node
 
@@ -88,6 +88,7 @@ def _data(session: Session) -> dict[str, Any]:
         **({"post": session.post} if session.post else {}),
         "players": players,
         "seed": session.seed,
+        **({} if session.head_start is None else {"head start": _head_start_data(session, session.head_start)}),
         **({} if session.aid is None else {"aid": asdict(session.aid)}),
         **({} if session.clock is None else {"clock": _clock_data(session, session.clock, main)}),
         **({"notes": notes} if notes else {}),
@@ -167,6 +168,8 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     session.join(_block(data, session))
     if "aid" in data:
         session.take_note(_aid(_field(data, "aid", dict)))
+    if "head start" in data:
+        session.favour(_head_start(_field(data, "head start", dict), session))
     if "clock" in data:
         _set_clock(_field(data, "clock", dict), session)
     result = _field(data, "result", str)
@@ -280,6 +283,19 @@ def _aid(entry: Mapping[str, Any]) -> Aid:
     if not all(0 <= count <= limits.POSITIONS for count in counts.values()):
         raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="aid"))
     return Aid(**counts)
+
+
+def _head_start_data(session: Session, head_start: HeadStart) -> dict[str, Any]:
+    return {"seat": session.game.letters[head_start.seat], "step": head_start.step}
+
+
+def _head_start(entry: Mapping[str, Any], session: Session) -> HeadStart:
+    """The head start that a record tells of; where it made another start, that is the first position."""
+    seats = {session.game.letters[seat]: seat for seat in session.seats}
+    seat, step = _field(entry, "seat", str), _field(entry, "step", int)
+    if seat not in seats or not 1 <= step <= HEAD_STARTS:
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="head start"))
+    return HeadStart(seats[seat], step)
 
 
 def _clock_data(session: Session, clock: Clock, main: LineOfPlay[Ply]) -> dict[str, Any]:

@@ -54,6 +54,14 @@ class Aid:
 
 
 @dataclass(frozen=True)
+class HeadStart:
+    """A help that makes a game of uneven players more even: the seat that is favoured, and how much, from 1 on."""
+
+    seat: int
+    step: int
+
+
+@dataclass(frozen=True)
 class Ply:
     """A position, and the action that led to it (None for the first)."""
 
@@ -120,6 +128,8 @@ class Session:
         self.post = ""
         #: The finished games of the match that this one belongs to; None for a game on its own.
         self.earlier = earlier
+        #: The head start of one of the players; None: there is none.
+        self.head_start: HeadStart | None = None
         #: The clock of the people at the table; None where they play without.
         self.clock: Clock | None = None
         self._lost: tuple[Ply, Outcome] | None = None
@@ -165,6 +175,10 @@ class Session:
     def play_by(self, clock: Clock | None) -> None:
         """Have this on the clock from now on; None: no clock."""
         self.clock = clock
+
+    def favour(self, head_start: HeadStart | None) -> None:
+        """Have begun with this head start; None: with none."""
+        self.head_start = head_start
 
     def end_like(self, other: Session) -> None:
         """Be a copy of a game: what the clock has ended there is over here."""

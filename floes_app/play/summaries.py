@@ -44,6 +44,14 @@ def _progress(session: Session) -> str:
     return _("Move {number}: {name} to play.").format(number=move_number(session), name=player.name)
 
 
+def kind(session: Session) -> str:
+    """Kind of a game, in two or three words."""
+    if session.head_start is not None:
+        # Translators: what kind of game this is: one of its players is favoured
+        return _("Head start")
+    return BOARDS[session.game.key].subtitle(session)
+
+
 def opponents(session: Session) -> str:
     """The players, in a few words."""
     names = [player.name for player in session.players.values()]

@@ -195,6 +195,7 @@ class LogbookScene(PageScene):
         levels = [level for _pack, some in library.packs() for level in some if level.is_practice]
         earned = [progress.of(level.rows) for level in levels]
         solved, par = sum(one.best is not None for one in earned), sum(one.par for one in earned)
+        alone = sum(one.unaided for one in earned)
         done, unaided = marks.numbers()
         tries = (
             ()
@@ -205,10 +206,12 @@ class LogbookScene(PageScene):
         number = len([row for row in found if len(row.played.seats) > 1])
         # Translators: {number} of {all} levels
         share = _("{number} of {all}")
-        at_par, alone = _("levels solved here, {number} at par"), _("solved here, {number} without a hint")
+        # Translators: below a number of levels: {par} of them in as few moves as possible, {alone} without hints
+        stars = _("levels solved here, {par} at par, {alone} without hints").format(par=par, alone=alone)
+        without = _("solved here, {number} without a hint")
         cells = [
-            self._number("check", share.format(number=solved, all=len(levels)), at_par.format(number=par)),
-            self._number("puzzle", _puzzles(done), alone.format(number=unaided)),
+            self._number("check", share.format(number=solved, all=len(levels)), stars),
+            self._number("puzzle", _puzzles(done), without.format(number=unaided)),
             self._number("trophy", _games(number), words.tally(_sum(found)) if number else ""),
         ]
         if longest:

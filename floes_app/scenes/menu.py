@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
@@ -24,7 +25,7 @@ from floes_app.view.controls import Control, Form
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, backdrops, picture_cache, text
 from floes_app.view.paint.layout import Area
-from floes_app.view.paint.theme import BODY, DEEP, HUGE, MOONLIGHT, SOFT
+from floes_app.view.paint.theme import BODY, DEEP, HUGE, INK, MOONLIGHT, SMALL, SOFT
 from floes_app.view.parts.cards import PictureCard, columns
 
 #: Time that sea and sky move on after the last input, and time they take to come to rest, in seconds.
@@ -120,6 +121,7 @@ class MenuScene(FormScene):
         """Enter, pressed before it was known whether a game waits (it is meant for that), and the keys after it."""
         self._begun_at = ""
         """The label of the control that had the focus at first."""
+        self._message, self._message_place = "", pygame.Rect(0, 0, 0, 0)
         self._welcomes = not context.settings.setups and not any(
             group.entries for group in saved_games.first_groups(context.store, 1)[0]
         )
@@ -217,6 +219,9 @@ class MenuScene(FormScene):
             form.scroll_within(view, bottom - view.top)
             for card in cards:
                 card.put_on_page()
+        end = min(control.rect.x for control in form.controls if not control.scrolls) - screen.px(12)
+        self._message_place = pygame.Rect(bar.x, screen.px(8), end - bar.x, top - screen.px(20))
+        self.has_message_line = form.viewport is not None
         self._sea = self._aurora = None
         self.use(form)
 
@@ -357,10 +362,36 @@ class MenuScene(FormScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
+    def show_message(self, words: str) -> None:
+        """Where cards and buttons leave no room for a message, it stands in the place of the title."""
+        if words != self._message:
+            self._message, self.dirty = words, True
+
+    def printed(self) -> Sequence[pygame.Rect]:
+        """The title and the greeting as well."""
+        return [*super().printed(), self._message_place]
+
     def draw(self, target: pygame.Surface) -> None:
         """Sea and sky, the title, the cards."""
         self._poster_painted, self._posters_missing = self._sea is None, False
         self._draw_sea(target)
+        if self._message:
+            place = self._message_place
+            size, high = text.paragraph_fit(self._message, self.screen.px(SMALL + 1), place.width, place.height)
+            at = place.x, place.centery - high // 2
+            text.draw_paragraph(target, self._message, at, size, place.width, INK)
+        else:
+            self._draw_title(target)
+        if self._continue_card is not None:
+            clip = target.get_clip()
+            if self.form.viewport is not None:
+                target.set_clip(self.form.viewport)
+            self._continue_card.draw(target, self.form.offset)
+            target.set_clip(clip)
+        self.form.draw(target)
+
+    def _draw_title(self, target: pygame.Surface) -> None:
+        """The name of the app with its shadow, and the greeting."""
         size = self._title_size()
         # Translators: the name of the app, over its menu
         title = pgettext("title", "Floes")
@@ -371,13 +402,6 @@ class MenuScene(FormScene):
         if self._welcomes:
             words, small = _(WELCOME), self.screen.px(BODY + 1)
             text.draw(target, words, self._welcome_at, small, SOFT, room=self.screen.width - 2 * self._welcome_at[0])
-        if self._continue_card is not None:
-            clip = target.get_clip()
-            if self.form.viewport is not None:
-                target.set_clip(self.form.viewport)
-            self._continue_card.draw(target, self.form.offset)
-            target.set_clip(clip)
-        self.form.draw(target)
 
     def _draw_sea(self, target: pygame.Surface) -> None:
         if self._sea is None:

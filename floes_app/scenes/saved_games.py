@@ -133,7 +133,7 @@ class SavedScene(PageScene):
         self._is_seen = False
         self._is_read = False  # all of them were once: then the store knows most, and reads the list quickly
         self.which: Which = None
-        """Which games are shown."""
+        """The choice of games that are shown."""
         self.search = ""
         """Words of which every game shown has all in its name, its game or its players."""
         self.search_field: Field | None = None

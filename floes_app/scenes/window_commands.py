@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from floes_app.core.i18n import N_
-from floes_app.play.access.speech import Question
+from floes_app.play.access.speech import Question, in_parts
 from floes_app.play.commands import Command, CommandTable
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.context import Context
@@ -17,13 +17,14 @@ from floes_app.scenes.settings import SettingsScene
 
 
 def _ask(first: Question, then: Question) -> Callable[[Context], None]:
-    """Says what the scene on top answers to a question; asked again, to another one."""
+    """Says what the scene on top answers to a question; asked again, to another one, in parts where that is long."""
 
     def ask(context: Context) -> None:
         scene = context.stack.top
         if scene is not None:
-            again = context.voice.asks_again((first, scene, scene.heard()))
-            context.voice.read(scene.answer(then if again else first))
+            times = context.voice.times_asked((first, scene, scene.heard()))
+            parts = [scene.answer(first), *in_parts(scene.answer(then))] if times else [scene.answer(first)]
+            context.voice.read(parts[times % len(parts)])
 
     return ask
 

@@ -24,7 +24,7 @@ from floes_app.storage.joined_file import BAD, JoinedFile
 from floes_app.storage.saves import SUFFIX, SaveStore, began
 
 #: The version of the cache: another one is read anew. The version of the list of cleared games.
-CACHE_FORMAT: Final = 1
+CACHE_FORMAT: Final = 2
 FORMAT: Final = 1
 NAME: Final = "logbook.json"
 #: No game is worth so much; a record that says so was not written by a game.
@@ -112,7 +112,7 @@ def facts(text: str, games: Mapping[str, Game[Any]], stem: str, changed: float) 
 
 def _is_whole(game: Game[Any], entry: Mapping[str, Any]) -> bool:
     aid = entry.get("aid")
-    if not isinstance(aid, dict) or any(aid.values()):
+    if not isinstance(aid, dict) or any(aid.values()) or "head start" in entry:
         return False
     return bool(game.start(game.complete(entry["options"])).text == entry["start"])
 
@@ -179,7 +179,8 @@ class Logbook:
             if data["format"] != CACHE_FORMAT:
                 return {}
             with _without_collector():
-                return {name: _from_json(name, entry) for name, entry in data["files"].items()}
+                kinds = [_kind(*entry) for entry in data["kinds"]]
+                return {name: _from_json(name, entry, kinds) for name, entry in data["files"].items()}
         except BAD:
             return {}
 
@@ -196,42 +197,52 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
+#: The kind that many files share: the game, its options, players and winners, ``is_match`` and ``is_whole``.
+_Kind = tuple[str, Mapping[str, Any], tuple[GamePlayed, ...], bool, bool]
+
+
 def _cached(known: Mapping[str, tuple[int, int, Finished | None]]) -> str:
-    entries = {name: _to_json(*entry) for name, entry in known.items()}
-    return json.dumps({"format": CACHE_FORMAT, "files": entries}, ensure_ascii=False, separators=(",", ":")) + "\n"
+    """The cache as text. What games have in common stands there once, as most are of the same few players."""
+    kinds: dict[str, int] = {}
+    entries: dict[str, list[Any]] = {}
+    for name, (changed, size, found) in known.items():
+        entries[name] = [changed, size]
+        if found is not None:
+            games = [[[[*seat] for seat in one.seats], one.winners, one.points] for one in found.games]
+            kind = json.dumps([found.game, dict(found.options), games, found.is_match, found.is_whole])
+            entries[name] += [found.when, kinds.setdefault(kind, len(kinds))]
+    data = {"format": CACHE_FORMAT, "kinds": [json.loads(kind) for kind in kinds], "files": entries}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _to_json(changed: int, size: int, found: Finished | None) -> list[Any]:
-    if found is None:
-        return [changed, size]
-    games = [
-        [[[seat.number, seat.name, seat.strength] for seat in one.seats], one.winners, one.points]
-        for one in found.games
-    ]
-    return [changed, size, found.when, found.game, dict(found.options), games, found.is_match, found.is_whole]
-
-
-def _from_json(name: str, entry: list[Any]) -> tuple[int, int, Finished | None]:
-    """A file in the cache; raises a BAD for what this app has not written."""
-    changed, size, *rest = entry
-    if not (type(changed) is type(size) is int):
-        raise TypeError(entry)
-    if not rest:
-        return changed, size, None
-    when, game, options, games, is_match, is_whole = rest
+def _kind(game: str, options: Mapping[str, Any], games: list[Any], is_match: bool, is_whole: bool) -> _Kind:
+    """The kind that files in the cache share; raises a BAD for anything that this app has not written."""
     played = tuple(
         GamePlayed(tuple(Seat(*seat) for seat in seats), tuple(winners), points) for seats, winners, points in games
     )
-    kinds = (when, float), (game, str), (options, dict), (is_match, bool), (is_whole, bool)
-    if not all(isinstance(value, kind) for value, kind in kinds) or not math.isfinite(when):
-        raise TypeError(entry)
+    kinds = (game, str), (options, dict), (is_match, bool), (is_whole, bool)
+    if not all(isinstance(value, kind) for value, kind in kinds):
+        raise TypeError(kinds)
     for one in played:
         numbers = one.points, *one.winners, *(seat.number for seat in one.seats)
         if not all(type(number) is int and 0 <= number < MOST_POINTS for number in numbers):
             raise ValueError(one)
         if not all(isinstance(seat.name, str) and isinstance(seat.strength, str | None) for seat in one.seats):
             raise TypeError(one)
-    return changed, size, Finished(name.removesuffix(SUFFIX), when, game, options, played, is_match, is_whole)
+    return game, options, played, is_match, is_whole
+
+
+def _from_json(name: str, entry: list[Any], kinds: list[_Kind]) -> tuple[int, int, Finished | None]:
+    """A file in the cache; raises a BAD for what this app has not written."""
+    changed, size, *rest = entry
+    if not (type(changed) is type(size) is int):
+        raise TypeError(entry)
+    if not rest:
+        return changed, size, None
+    when, number = rest
+    if not isinstance(when, float) or not math.isfinite(when) or type(number) is not int or number < 0:
+        raise TypeError(entry)
+    return changed, size, Finished(name.removesuffix(SUFFIX), when, *kinds[number])
 
 
 class Cleared(JoinedFile[dict[str, set[str]]]):

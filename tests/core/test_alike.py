@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floes_app.core import i18n
 from floes_app.core.i18n import alike, in_order
+from tests.languages import catalogue
 
 
 @pytest.mark.parametrize(
@@ -50,7 +52,27 @@ def test_names_are_in_the_order_of_a_japanese_list(names: list[str]) -> None:
     assert sorted(turned, key=in_order) == names
 
 
-@given(st.text(), st.text())
-def test_every_name_has_one_place(one: str, other: str) -> None:
-    assert (in_order(one) == in_order(other)) == (one == other)
-    assert (in_order(one) < in_order(other)) != (in_order(other) <= in_order(one))
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("es", ["Ana", "Nuria", "nz", "Ñandú", "n\u0303u", "Óscar", "Pía"]),
+        ("en", ["Ana", "Ñandú", "ñu", "Nuria", "nz", "Óscar", "Pía"]),
+    ],
+)
+def test_n_with_a_tilde_is_a_letter_of_its_own_in_spanish(
+    monkeypatch: pytest.MonkeyPatch, language: str, names: list[str]
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
+    turned = names[::-1]
+    assert sorted(turned, key=in_order) == names
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@given(one=st.text(), other=st.text())
+def test_every_name_has_one_place(language: str, one: str, other: str) -> None:
+    i18n.use(catalogue(language))
+    try:
+        assert (in_order(one) == in_order(other)) == (one == other)
+        assert (in_order(one) < in_order(other)) != (in_order(other) <= in_order(one))
+    finally:
+        i18n.use(catalogue("en"))

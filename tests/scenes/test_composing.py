@@ -150,3 +150,28 @@ def test_candidates_stand_where_the_selection_is_replaced(desk: Desk, field: Fie
     tell(desk, pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
     compose(desk, "こおり")
     assert places[-1] == first
+
+
+def search(desk: Desk) -> Field:
+    return next(control for control in desk.form.controls if isinstance(control, Field))
+
+
+def test_the_letter_of_a_key_that_opens_a_field_is_no_text_for_it(desk: Desk) -> None:
+    desk.open(LevelsScene(desk.context))
+    desk.type("/")
+    assert desk.form.focus is search(desk)
+    assert search(desk).value == ""
+    desk.type("/a")
+    assert search(desk).value == "/a"
+
+
+def test_text_that_comes_without_a_key_is_text_also_after_a_key_that_opened_the_field(desk: Desk) -> None:
+    desk.open(LevelsScene(desk.context))
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    tell(desk, pygame.TEXTINPUT, text="氷")
+    assert search(desk).value == "氷"
+    desk.open(LevelsScene(desk.context))
+    desk.type("/")
+    tell(desk, pygame.KEYUP, key=pygame.K_SLASH, mod=0, unicode="/")
+    tell(desk, pygame.TEXTINPUT, text="氷")
+    assert search(desk).value == "氷"

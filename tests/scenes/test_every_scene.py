@@ -65,6 +65,7 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.learn.puzzle_list import PuzzlesScene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.start.players import PlayerColumn
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
 from floes_app.scenes.game.study.scene import StudyScene
@@ -99,7 +100,7 @@ from tests.pseudo import hard_coded
 from tests.scenes import looks
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
-from tests.sessions import PRACTICE, WINNING, at_random, finished, played, some_moves
+from tests.sessions import PRACTICE, WINNING, at_random, finished, match_of_two, match_over, played, some_moves
 
 Make = Callable[[Desk], list[Scene]]
 
@@ -158,6 +159,12 @@ def won(desk: Desk) -> list[Scene]:
     return [play, over(play)]
 
 
+def matched(desk: Desk, session: Session) -> list[Scene]:
+    """The result of a game of a match, with the table of its games."""
+    play = PlayScene(desk.context, session)
+    return [play, over(play)]
+
+
 def with_people(desk: Desk) -> Desk:
     """Those who play here, four of whom sat at the table last."""
     people = [Person(("雪", "12", "5", "7")[number % 4] * (number + 1), sign) for number, sign in enumerate(SIGNS)]
@@ -180,6 +187,14 @@ def by_the_clock(desk: Desk) -> NewGameScene:
     scene.new_game.choose_clock("10+5")
     scene.layout()
     return scene
+
+
+def head_starts(desk: Desk) -> list[Scene]:
+    """The head starts of two people, one of which is chosen."""
+    scene = by_the_clock(desk)
+    scene.new_game.favour(1, 2)
+    scene.layout()
+    return [scene, PlayerColumn(scene, scrolls=False).head_starts()]
 
 
 def timed(desk: Desk, left: tuple[float, float] = (583.0, 41.0)) -> PlayScene:
@@ -593,6 +608,7 @@ SCENES: dict[str, Make] = {
     "new game by the clock": lambda desk: [by_the_clock(desk)],
     "clock": lambda desk: [timed(desk)],
     "result on time": timed_out,
+    "head starts": head_starts,
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,
@@ -659,6 +675,8 @@ SCENES: dict[str, Make] = {
     "result of four": won_by_one_of_four,
     "result of practice": practised,
     "result, lost": lost,
+    "result of a game of a match": lambda desk: matched(desk, match_of_two()),
+    "result of a match": lambda desk: matched(desk, match_over()),
     "level": known_level,
     "solved level": solved_level,
     "new game of four": lambda desk: [NewGameScene(desk.context, BOARDS["frostbitten"].game, {"players": 4})],
@@ -709,7 +727,7 @@ def make(request: pytest.FixtureRequest) -> Make:
 
 #: Scenes that are laid out quite otherwise in a usual window than in a small one.
 WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game", "levels", "level page", "saved"]
-WIDE += ["result, lost", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
+WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 
 
 @pytest.fixture(params=SCENES)

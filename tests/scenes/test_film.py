@@ -304,7 +304,7 @@ def test_the_last_choices_are_remembered(desk: Desk) -> None:
 
 def test_a_game_without_a_move_has_no_film(desk: Desk) -> None:
     scene = ShareScene(desk.context, of_game(Session(find("floe"), {}), SUFFIX))
-    assert [way.key for way in scene.ways] == ["picture", "text", "file"]
+    assert [way.key for way in scene.ways] == ["picture", "text", "friend", "file"]
 
 
 def test_the_preview_measures_in_slices() -> None:

@@ -12,7 +12,9 @@ from floes_app.scenes import menu
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.keys import KeysScene
 from floes_app.scenes.menu import CORNER, MenuScene
+from floes_app.view.paint import text
 from floes_app.view.paint.picture_cache import remembered
+from floes_app.view.paint.theme import SMALL
 from tests.scenes.desk import Desk, key_event
 from tests.sessions import played
 
@@ -149,3 +151,33 @@ def test_everything_beside_the_title_has_a_button_at_any_size(
     labels = [control.label for control in scene.form.controls]
     for name in CORNER:
         assert scene.commands.action(scene, name).label in labels
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("ui_scale", [1.6, 2.0])
+def test_at_large_text_a_message_stands_in_the_place_of_the_title_and_covers_nothing(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], ui_scale: float
+) -> None:
+    """Cards fill the window then: a plate once lay on half of the title."""
+    desk = make_desk(size, ui_scale, reduced_motion=True)
+    scene = desk.open(MenuScene(desk.context))
+    desk.rest()
+    if scene.form.viewport is None:
+        pytest.skip("there is room beside the cards")
+    told: list[tuple[str, bool]] = []
+    monkeypatch.setattr(text, "listeners", [lambda words, whole: told.append((words, whole))])
+    words = "The ice is thin where the bears have danced, and thinner where they have sung."
+    assert desk.context.stack.show_message(words)
+    scene.draw(desk.surface)
+    assert (words, True) in told
+    assert "Floes" not in dict(told)
+    assert scene._message_place.collidelist([*scene.kept_free()]) < 0
+    size_of_words, high = text.paragraph_fit(
+        words, desk.context.screen.px(SMALL + 1), scene._message_place.width, scene._message_place.height
+    )
+    assert high <= scene._message_place.height
+    assert size_of_words > desk.context.screen.px(SMALL + 1) * 0.6
+    desk.context.stack.show_message("")
+    told.clear()
+    scene.draw(desk.surface)
+    assert "Floes" in dict(told)

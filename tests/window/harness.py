@@ -190,14 +190,14 @@ class Window:
             words += [*self._at(point), "sleep", str(BEAT), "click", "1", "sleep", str(BEAT)]
         self.tool(*words)
 
-    def drag(self, start: Point, end: Point) -> None:
+    def drag(self, start: Point, end: Point, button: int = 1) -> None:
         """Press at ``start``, let go at ``end``."""
         self._wait_until_drawn()
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-        words = [*self._at(start), "mousedown", "1"]
+        words = [*self._at(start), "mousedown", str(button)]
         for point in (middle, end, end):
             words += [*self._at(point), "sleep", str(BEAT)]
-        self.tool(*words, "mouseup", "1", "sleep", str(BEAT))
+        self.tool(*words, "mouseup", str(button), "sleep", str(BEAT))
 
     def wheel(self, point: Point, clicks: int) -> None:
         """Turn the wheel over a pixel of the window: down by so many clicks, up for negative ones."""

@@ -80,7 +80,7 @@ def test_a_record_given_to_it_opens(program: Path, open_window: Open, tmp_path: 
 
 
 PACK = "; pack: Mine\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
-#: How files of each kind begin.
+#: The first bytes of files of each kind.
 BEGINNINGS = {".gif": b"GIF89a", ".webp": b"RIFF", ".pdf": b"%PDF", ".png": b"\x89PNG"}
 
 
@@ -103,7 +103,7 @@ def test_it_makes_sheets_to_print(program: Path, open_window: Open, tmp_path: Pa
 
 
 def check_saved(window: Window, tmp_path: Path, kind: str, share: str = "ctrl+e") -> None:
-    """What is shared lies on the disk."""
+    """The shared file lies on the disk."""
     window.key(share, "ctrl+s")
     folder = tmp_path / "home" / "shared"
     path = wait_for("the file", lambda: next(folder.glob(f"*{kind}"), None))

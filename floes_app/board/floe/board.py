@@ -226,6 +226,11 @@ class FloeBoard(GridBoard[FloeState]):
         """The places of the players, and what they rest on."""
         return standings(session)
 
+    def head_start(self, name: str, step: int, state: FloeState) -> str:
+        """The side that wins more often between equal players: nothing else may be different in this game."""
+        # Translators: {name} is a player who is favoured
+        return _("{name} leads the seals, who win more often.").format(name=name)
+
     def subtitle(self, session: Session) -> str:
         """Empty: there is only one kind of this game."""
         return ""

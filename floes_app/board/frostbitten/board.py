@@ -53,6 +53,7 @@ from floes_app.board.values import (
 from floes_app.core.i18n import N_, _, all_of, listed, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import frostbitten
+from floes_app.games.frostbitten.head_start import PENGUINS as ON_THE_WAY
 from floes_app.games.frostbitten.queries import (
     Effect,
     RollResult,
@@ -603,6 +604,16 @@ class FrostBoard(Board[FrostState]):
     def standings(self, session: Session) -> Standings:
         """The places of the players, and what they rest on."""
         return standings(session)
+
+    def head_start(self, name: str, step: int, state: FrostState) -> str:
+        """The penguins that are on the ice already."""
+        number = ON_THE_WAY[step - 1]
+        words = ngettext(
+            "{number} of {name}’s penguins is on its way already.",
+            "{number} of {name}’s penguins are on their way already.",
+            number,
+        )
+        return words.format(number=number, name=name)
 
     def subtitle(self, session: Session) -> str:
         """The variants, or how many bears there are."""

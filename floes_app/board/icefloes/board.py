@@ -224,6 +224,15 @@ class IceFloesBoard(Board[IceFloesState]):
         events = self.game.story(state, action)
         return [Mark("trapped", (layout.centre(event.cell),)) for event in events if isinstance(event, PlayerRemoved)]
 
+    def went_out(self, before: IceFloesState, action: str) -> tuple[Mark, ...]:
+        """The players who were trapped, where they stood."""
+        layout, events = self.layout(before), self.game.story(before, action)
+        return tuple(
+            Mark("out", (layout.centre(event.cell),), sprite=FIGURES[event.seat])
+            for event in events
+            if isinstance(event, PlayerRemoved)
+        )
+
     def trail(self, before: IceFloesState, action: str) -> tuple[Mark, ...]:
         """A pale line along the last move."""
         layout = self.layout(before)
@@ -322,6 +331,11 @@ class IceFloesBoard(Board[IceFloesState]):
     def standings(self, session: Session) -> Standings:
         """The places of the players, and what they rest on."""
         return standings(session)
+
+    def head_start(self, name: str, step: int, state: IceFloesState) -> str:
+        """The first move: who has it wins more often on the boards on which that is offered."""
+        # Translators: {name} is a player who is favoured
+        return _("{name} moves first, on a board where that helps.").format(name=name)
 
     def subtitle(self, session: Session) -> str:
         """The board, or that one player practises."""

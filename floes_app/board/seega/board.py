@@ -291,6 +291,13 @@ class SeegaBoard(GridBoard[SeegaState]):
         """The places of the players, and what they rest on."""
         return standings(session)
 
+    def head_start(self, name: str, step: int, state: SeegaState) -> str:
+        """The stones that count as taken from the other side, and how all others came to lie."""
+        more = abs(len(stones(state, RED)) - len(stones(state, BLUE)))
+        # Translators: {name} is a player who is favoured
+        words = ngettext("{name} begins with {number} stone taken.", "{name} begins with {number} stones taken.", more)
+        return sentences(words.format(name=name, number=more), _("All stones are placed by lot."))
+
     def subtitle(self, session: Session) -> str:
         """The size of the board, and the opening where it is free."""
         size = session.options["size"]

@@ -24,7 +24,7 @@ class Stopped(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """When to stop thinking: after so many seconds, positions looked at, or actions looked ahead; whichever is first.
+    """Limits of thinking: seconds, positions looked at, actions looked ahead; whichever is reached first.
 
     None is no limit; with no limit at all, thinking goes on until the position is decided or ``stop`` says so.
     """

@@ -8,6 +8,7 @@ from floes_app.core.game import Choice, Game, Option, Options
 from floes_app.core.i18n import N_
 from floes_app.games.frostbitten import rules
 from floes_app.games.frostbitten.goals import GOALS
+from floes_app.games.frostbitten.head_start import head_start
 from floes_app.games.frostbitten.refusals import explain_refusal
 from floes_app.games.frostbitten.rules import LETTERS, FrostState, ends_turn
 from floes_app.games.frostbitten.story import story
@@ -110,4 +111,5 @@ GAME: Final[Game[FrostState]] = Game(
     idea=N_("Three penguins north, one bear south. Roll, and choose your way."),
     goals=GOALS,
     squares=_squares,
+    head_start=head_start,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from floes_app.core.game import Choice, Game, Option, OptionError, Options, OptionValue
 from floes_app.core.i18n import N_, Np_, _
 from floes_app.games.seega.goals import GOALS
+from floes_app.games.seega.head_start import head_start
 from floes_app.games.seega.refusals import explain_refusal
 from floes_app.games.seega.rules import BLUE, PLACING, QUIET_TURNS, RED, Rules, SeegaState, ends_turn, square_name
 from floes_app.games.seega.story import story
@@ -134,4 +135,5 @@ GAME: Final[Game[SeegaState]] = Game(
     idea=N_("Fill the board, then trap stones between two of yours."),
     goals=GOALS,
     squares=_squares,
+    head_start=head_start,
 )

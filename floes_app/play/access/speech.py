@@ -6,16 +6,21 @@ nothing has to be announced anywhere. A Speaker brings the words to an ear; ther
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
-from floes_app.core.i18n import sentences
+from floes_app.core.i18n import _, sentences
 
 #: Number of sentences kept in the list of what was said.
 MOST_KEPT: Final = 500
+#: Most letters that are read at one go, which takes about a minute and a half.
+MOST_AT_ONCE: Final = 1_200
+#: A sentence, with the space behind it.
+_SENTENCE: Final = re.compile(r".+?(?:[.!?…]+[”’»]?\s+|[。！？]+[」』]?\s*|$)", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,25 @@ class Speaker(Protocol):
         """End the voice: nothing will be said any more."""
 
 
+def in_parts(words: str) -> list[str]:
+    """Words that are too many to hear at one go, in numbered parts of whole sentences; else as they are."""
+    parts = [""]
+    for told in _SENTENCE.findall(words):
+        if parts[-1] and _length(parts[-1]) + _length(told) > MOST_AT_ONCE:
+            parts.append("")
+        parts[-1] += told
+    if len(parts) == 1:
+        return [words]
+    # Translators: before a part of a long text that is read aloud
+    heading = _("Part {number} of {count}.")
+    return [sentences(heading.format(number=at, count=len(parts)), part.strip()) for at, part in enumerate(parts, 1)]
+
+
+def _length(words: str) -> int:
+    """How long words take to say, in letters: a Japanese one is a syllable or more."""
+    return len(words) + sum(letter > "\u2e80" for letter in words)
+
+
 class Voice:
     """Says what is new, and remembers what mattered."""
 
@@ -89,7 +113,7 @@ class Voice:
         self._heeded = False
         self._scene: Hashable = None
         self._heard = Heard()
-        self._asked: Hashable = None
+        self._asked: tuple[Hashable, int] = (None, 0)
 
     def tell(self, words: str) -> None:
         """Say something that matters: a message, a move, a result. It stays in the log."""
@@ -125,11 +149,10 @@ class Voice:
         """Leave out what is to be heard now, because it is told in other words."""
         self._scene, self._heard = scene, heard
 
-    def asks_again(self, about: Hashable) -> bool:
-        """True if the same was asked about just before, so that more is wanted; the third time is the first again."""
-        again = self._asked == about
-        self._asked = None if again else about
-        return again
+    def times_asked(self, about: Hashable) -> int:
+        """Number of times that the same was asked about just before: each time more of it is wanted."""
+        self._asked = about, self._asked[1] + 1 if self._asked[0] == about else 0
+        return self._asked[1]
 
     def heed(self) -> None:
         """The player did something: what is said from now on answers it."""

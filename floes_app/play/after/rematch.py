@@ -8,7 +8,8 @@ from dataclasses import replace
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Session
+from floes_app.core.session import HeadStart, Session
+from floes_app.play import head_start
 
 
 def rematch(session: Session) -> Session:
@@ -23,6 +24,11 @@ def rematch(session: Session) -> Session:
         again = begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
         again.play_by(clock)
         return again
+    if session.head_start is not None and session.game.head_start is None:  # it is the side itself
+        again = Session(session.game, session.options, list(session.players.values()), secrets.randbelow(2**32))
+        again.favour(session.head_start)
+        again.play_by(clock)
+        return again
     usual = [_(session.game.seat_names[seat]) for seat in session.seats]
     players = list(session.players.values())
     moved = []
@@ -32,7 +38,12 @@ def rematch(session: Session) -> Session:
         moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
     seed = secrets.randbelow(2**32)
+    favoured = session.head_start
+    if favoured is not None:
+        favoured = HeadStart(session.seats[session.seats.index(favoured.seat) - 1], favoured.step)
+        start = head_start.start(session.game, session.game.start(session.options), favoured, seed)
     again = Session(session.game, session.options, moved, seed=seed, start=start, name=session.name)
+    again.favour(favoured)
     again.play_by(clock)
     return again
 

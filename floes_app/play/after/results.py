@@ -81,8 +81,18 @@ def result_of(session: Session, board: Board[Any], streak: Streak | None, is_fir
         said = _("Your first win!")
     else:
         said = _kind_word(session, board, streak, ending)
-    said = sentences(said, *_late(session))
+    said = sentences(said, *_late(session), _head_start(session, board))
     return Result(ending, words, _detail(session, match), said, table, standings_of(session, board))
+
+
+def _head_start(session: Session, board: Board[Any]) -> str:
+    """A sentence on the head start of one of the players."""
+    favoured = session.head_start
+    if favoured is None:
+        return ""
+    words = board.head_start(session.players[favoured.seat].name, favoured.step, session.plies[0].state)
+    # Translators: in the result of a game: {words} says what favoured a player, in a sentence or two
+    return _("Head start: {words}").format(words=words)
 
 
 def _late(session: Session) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Final
 from floes_app.core import record
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _, listed, sentence
+from floes_app.core.match import Match
 from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.storage import files
@@ -33,17 +34,18 @@ def evening_began(now: float) -> float:
 def wins_this_evening(session: Session, store: SaveStore, now: float) -> Mapping[str, int]:
     """The wins of each player in this kind of game this evening; all of them were at the table each time.
 
-    It is read from the finished games that are there. Empty where this is their only one, in a match, which has a
-    table, and where two players have one name.
+    It is read from the finished games that are there. A match counts as one, and among matches; while it goes on it
+    has a table of its own. Empty where this is their only one, and where two players have one name.
     """
     names = [player.name for player in session.players.values()]
-    if len(names) < 2 or len({*names}) < len(names) or session.earlier is not None:
+    match = Match.of(session)
+    if len(names) < 2 or len({*names}) < len(names) or (match is not None and not match.is_pair_over):
         return {}
     table, number, won = sorted(names), 0, Counter[str]()
     for entry in store.finished_since(evening_began(now))[:MOST]:
         if entry.game is not session.game or sorted(entry.players) != table:
             continue
-        winners = _winners(entry.path, entry.time)
+        winners = _winners(entry.path, entry.time, match is not None)
         if winners is not None:
             number += 1
             won.update(winners)
@@ -51,15 +53,22 @@ def wins_this_evening(session: Session, store: SaveStore, now: float) -> Mapping
 
 
 @lru_cache(maxsize=2 * MOST)
-def _winners(path: Path, changed: float) -> tuple[str, ...] | None:
-    """The names of the winners of a game in a file, as it is since ``changed``; None where it cannot be counted."""
+def _winners(path: Path, changed: float, of_match: bool) -> tuple[str, ...] | None:
+    """The names of the winners of a game in a file, as it is since ``changed``; None where it cannot be counted.
+
+    of_match: matches are counted, of both games, and nothing else is.
+    """
     try:
         played = record.read(files.read_text(path), GAMES)
     except GameError:
         return None
-    outcome = played.final_outcome
-    if outcome is None or played.earlier is not None:
+    outcome, match = played.final_outcome, Match.of(played)
+    if outcome is None or (match is not None) is not of_match:
         return None
+    if match is not None:
+        if not match.is_pair_over:
+            return None
+        return () if match.winner is None else (match.player(match.winner).name,)
     return tuple(played.players[seat].name for seat in outcome.winners)
 
 

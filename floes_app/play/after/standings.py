@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from floes_app.board.board import Board
-from floes_app.board.standings import Standing, Standings
+from floes_app.board.standings import Luck, Standing, Standings
 from floes_app.core.i18n import _, language, listed, sentence, sentences
 from floes_app.core.session import Ply, Session
 from floes_app.play.move_numbers import spans
@@ -55,4 +56,20 @@ def in_words(standings: Standings, session: Session) -> str:
         words = _("{place}, shared: {name}, {words}") if shared.count(row.place) > 1 else _("{place}: {name}, {words}")
         facts = listed(fact for fact in (row.words, row.note) if fact)
         told.append(sentence(words.format(place=row.place, name=names[row.seat], words=facts)))
-    return sentences(*told, standings.luck.words if standings.luck is not None else "")
+    return sentences(*told, *_luck(standings.luck, names))
+
+
+def _luck(luck: Luck | None, names: Mapping[int, str]) -> list[str]:
+    """What is said of the dice, and the figures of their graph."""
+    if luck is None:
+        return []
+    # Translators: a player and a number of that player, such as “Aino +2”; one of a list
+    each = _("{name} {number}")
+    figures = listed(each.format(name=names[seat], number=signed(number)) for seat, number in luck.differences)
+    # Translators: a graph read aloud: {unit} says what the numbers count, {figures} are players with their numbers
+    return [luck.words, sentence(_("{unit}: {figures}").format(unit=luck.unit, figures=figures))]
+
+
+def signed(number: int) -> str:
+    """A difference with its sign, in the letters of typography."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -11,6 +11,7 @@ from floes_app.board.geometry import Point
 from floes_app.board.timeline import Item
 from floes_app.board.values import Identity, Mark, Turn, UiState
 from floes_app.core.session import Session
+from floes_app.play.after.standings import standings_of
 from floes_app.play.game import turn_story
 from floes_app.play.game.animation import AnimationPlayer
 from floes_app.play.help.practice import Replay
@@ -99,10 +100,23 @@ class BoardItems:
         if self.animation.running:
             return self._trails() if self.is_told else ()
         marks = self._trails()
+        if session.outcome is not None:
+            return marks + self._gone()
         if self.person_decides:
             marks += self.board.marks(session.state, self.shown_ui, self.identity)
             marks += self._lit()
         return marks
+
+    def _gone(self) -> tuple[Mark, ...]:
+        """The places where players went out of the game that is over, unless somebody stands there."""
+        session, standings = self.session, standings_of(self.session, self.board)
+        taken = {(item.x, item.y) for item in self.board.items(session.state, self.identity) if item.layer}
+        marks: list[Mark] = []
+        for row in standings.rows if standings is not None else ():
+            if row.out_with is not None:
+                before, action = session.plies[row.out_with].state, session.plies[row.out_with + 1].action
+                marks += [mark for mark in self.board.went_out(before, action) if mark.points[0] not in taken]
+        return tuple(marks)
 
     def _trails(self) -> tuple[Mark, ...]:
         """The ways of the computers' turns since a person last acted, else of the last action."""

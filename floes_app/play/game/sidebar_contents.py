@@ -16,7 +16,7 @@ from floes_app.core.session import Player, Ply, Session, shared
 from floes_app.play.after.ending import only_person
 from floes_app.play.game import timer
 from floes_app.play.move_numbers import Span, moves_begun, spans
-from floes_app.play.summaries import game_number, strength_name
+from floes_app.play.summaries import game_number, kind, strength_name
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class SidebarContents:
         begun = session.index and not session.game.ends_turn(session.plies[session.index - 1].state, state)
         return Contents(
             _(session.game.title),
-            self.board.subtitle(session) if match is None else game_number(match),
+            kind(session) if match is None else game_number(match),
             tuple(self._card(seat, match, moving) for seat in session.players),
             self.board.facts(state),
             moves,

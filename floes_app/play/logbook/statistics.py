@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import cache
@@ -81,20 +81,29 @@ def who(person: Person | None) -> str:
     return "" if person is None else same(person.name)
 
 
-def rows(everything: Iterable[Finished], person: Person | None, cleared: frozenset[str] = frozenset()) -> list[OwnGame]:
+def rows(everything: Sequence[Finished], person: Person | None, cleared: frozenset[str] = frozenset()) -> list[OwnGame]:
     """The games of somebody, the earliest first; None: of who plays alone, without a name."""
     names = frozenset[str]() if person is None else person.names
-    found = []
+    found: list[OwnGame] = []
+    # games of the same players that ended alike share these values; they are looked through once
+    known: dict[tuple[int, int, bool], list[tuple[GamePlayed, Seat, bool]]] = {}
     for finished in everything:
         if finished.stem in cleared or finished.game not in _GAMES:
             continue
-        game = _GAMES[finished.game]
-        for number, played in enumerate(finished.games, start=1):
-            seat = _seat_of(played, names, game)
-            if seat is not None:
-                counts = number == len(finished.games) and _is_rated(finished, game)
-                found.append(OwnGame(finished, played, seat, counts))
+        alike = id(finished.games), id(finished.options), finished.is_whole
+        if alike not in known:
+            known[alike] = list(_own(finished, names))
+        found += [OwnGame(finished, played, seat, counts) for played, seat, counts in known[alike]]
     return found
+
+
+def _own(finished: Finished, names: frozenset[str]) -> Iterator[tuple[GamePlayed, Seat, bool]]:
+    """The games of a file in which somebody played, the seat in each, and whether it counts for the rating."""
+    game = _GAMES[finished.game]
+    for number, played in enumerate(finished.games, start=1):
+        seat = _seat_of(played, names, game)
+        if seat is not None:
+            yield played, seat, number == len(finished.games) and _is_rated(finished, game)
 
 
 def _seat_of(played: GamePlayed, names: frozenset[str], game: Game[Any]) -> Seat | None:

@@ -14,6 +14,7 @@ from floes_app.core.match import Match
 from floes_app.core.session import Session
 from floes_app.play.levels.library.library import title_of_game
 from floes_app.play.summaries import game_number, headline, opponents, standing
+from floes_app.play.summaries import kind as kind_of
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import Entry, SaveStore
@@ -107,7 +108,7 @@ def names(session: Session, levels: LevelStore) -> tuple[str, str]:
         # Translators: what kind of game this is: somebody plays it alone
         kind = _("{game}, practice").format(game=game)
         return (place, kind) if place else (game, _("Practice"))
-    return game, place or BOARDS[session.game.key].subtitle(session)
+    return game, place or kind_of(session)
 
 
 def summary(entry: Entry, store: SaveStore, levels: LevelStore) -> Summary | None:

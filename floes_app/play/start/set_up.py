@@ -11,14 +11,16 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
+from floes_app.board.boards import BOARDS
 from floes_app.bots.players import can_play
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import begin
-from floes_app.core.session import Player, Session
+from floes_app.core.session import HeadStart, Player, Session
 from floes_app.games.icefloes.levels.fields import TITLES
+from floes_app.play import head_start as head_starts
 from floes_app.play import people
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.self_play import games_on, is_even
@@ -97,16 +99,25 @@ class NewGame:
         self.match = setup.match and game.has_matches
         self.clock = setup.clock if setup.clock in CLOCKS else ""
         self.is_noted = setup.is_noted
+        self._favoured: tuple[int, int] | None = None
+        self._lot = secrets.randbelow(2**32)
 
     def start(self) -> Any:
         """The first position with the choices of now."""
+        favoured = self.head_start
+        start = self._usual_start
+        return start if favoured is None else head_starts.start(self.game, start, favoured, self._lot)
+
+    @property
+    def _usual_start(self) -> Any:
+        """The same without a head start."""
         start = self.game.start(self.options)
         return self.game.practice(start) if self.alone and self.game.practice else start
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that take part."""
-        return self.game.seats(self.start())
+        return self.game.seats(self._usual_start)
 
     def choose(self, option: Option, value: OptionValue) -> None:
         """Set an option."""
@@ -156,8 +167,10 @@ class NewGame:
         self._strengths = [None if known is None else strength for known in self._strengths]
 
     def choose_match(self) -> None:
-        """Play two games with the roles swapped, or only one."""
+        """Play two games with the roles swapped, or only one; a match needs no better side."""
         self.match = not self.match
+        if self.match:
+            self._favoured = None
 
     def player_counts(self, option: Option) -> list[int]:
         """The numbers of players for which there are boards, among them the chosen one."""
@@ -199,8 +212,8 @@ class NewGame:
         return sentences(_("{verdict}.").format(verdict=verdict), level_words.who_played(), _(choice.help))
 
     @property
-    def can_have_clock(self) -> bool:
-        """True if two people sit at the table, who can play by the clock."""
+    def is_pair(self) -> bool:
+        """True if two people sit at the table, who may want a clock or a head start."""
         return self.table is Seating.TOGETHER and len(self.seats) == 2
 
     def clock_words(self) -> str:
@@ -216,6 +229,55 @@ class NewGame:
     def let_clock_decide(self, decides: bool) -> None:
         """Choose whether who runs out of time loses, or it is only noted."""
         self.is_noted = not decides
+
+    # -- head starts -------------------------------------------------------------------------------------------------
+
+    def head_start_shares(self) -> tuple[int, ...]:
+        """The points of 100 that each head start brought between equal computers; empty where none is offered."""
+        return head_starts.shares(self.game, self._head_start_options) if self.is_pair else ()
+
+    @property
+    def _head_start_options(self) -> dict[str, OptionValue]:
+        """The options with a head start: where it is the seat alone, on the board on which that helps."""
+        if self.game.head_start is not None:
+            return self.options
+        return self.options | {option.name: option.default for option in self.game.options if option.only_start}
+
+    @property
+    def head_start(self) -> HeadStart | None:
+        """The head start of one of two people; None if there is none."""
+        if self._favoured is None or self._favoured[1] > len(self.head_start_shares()):
+            return None
+        if self.options != self._head_start_options:
+            return None
+        place, step = self._favoured
+        return HeadStart(self.seats[place], step)
+
+    def favour(self, place: int | None, step: int = 1) -> None:
+        """Give the player at a place a head start; None: nobody.
+
+        In a game that begins as its rules have it, a head start is the better side of a single game.
+        """
+        self._favoured = None if place is None else (place, step)
+        if place is not None and self.game.head_start is None:
+            self.match, self.options = False, self._head_start_options
+            if place:
+                self.swap()
+
+    def head_start_words(self, place: int, step: int) -> str:
+        """The head start in a sentence, and how much it helps."""
+        state = head_starts.start(self.game, self._usual_start, HeadStart(self.seats[place], step), self._lot)
+        share = self.head_start_shares()[step - 1]
+        # Translators: how much a head start helps: {share} of 100 points
+        helps = _("Between equal players: {share} of 100 points.").format(share=share)
+        return sentences(BOARDS[self.game.key].head_start(self.name(place), step, state), helps)
+
+    def _follow(self, places: Mapping[int, int]) -> None:
+        """Move a head start with its player to the player's new place."""
+        if self._favoured is not None:
+            place, step = self._favoured
+            place = places.get(place, place)
+            self._favoured = None if place and self.game.head_start is None else (place, step)
 
     # -- the players ---------------------------------------------------------------------------------------------
 
@@ -281,6 +343,7 @@ class NewGame:
             names += [""] * (number - len(names))
             names[:number] = [*names[1:number], names[0]]
         self._strengths[:number] = [*self._strengths[1:number], self._strengths[0]]
+        self._follow({place: (place - 1) % number for place in range(number)})
 
     def deal(self, generator: random.Random) -> None:
         """Give everybody a seat by lot. A seat's usual name stays with it."""
@@ -291,6 +354,7 @@ class NewGame:
             names += [""] * (number - len(names))
             names[:number] = [names[place] for place in order]
         self._strengths[:number] = [self._strengths[place] for place in order]
+        self._follow({before: place for place, before in enumerate(order)})
 
     # -- people who were entered ---------------------------------------------------------------------------------
 
@@ -331,6 +395,7 @@ class NewGame:
             names[first], names[second] = names[second], names[first]
         strengths = self._strengths
         strengths[first], strengths[second] = strengths[second], strengths[first]
+        self._follow({first: second, second: first})
 
     def party(self) -> tuple[str, ...]:
         """The people who sat at the table last, by name; none if they sit there now, or the game has no table for them.
@@ -386,12 +451,15 @@ class NewGame:
             return self._timed(begin(self.game, self.options, players, seed=seed))
         level = str(self.options.get("level", ""))
         name = self._title_of(level) if level and level not in TITLES else ""
-        start = self.start() if self.alone else None
-        return self._timed(Session(self.game, self.options, players, seed=seed, start=start, name=name))
+        favoured = self.head_start
+        start = self.start() if self.alone or favoured is not None else None
+        session = Session(self.game, self.options, players, seed=seed, start=start, name=name)
+        session.favour(favoured)
+        return self._timed(session)
 
     def _timed(self, session: Session) -> Session:
         """The game with the clock that was chosen for it."""
-        if self.clock and self.can_have_clock:
+        if self.clock and self.is_pair:
             session.play_by(replace(CLOCKS[self.clock], decides=not self.is_noted).anew())
         return session
 

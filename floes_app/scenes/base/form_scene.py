@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
@@ -128,19 +128,14 @@ class FormScene(Scene):
             self.form.advance(1, each=True)
         self.dirty = True
 
+    @property
+    def is_typed_into(self) -> bool:
+        """True if a text field has the focus."""
+        return self.form.typing
+
     def write_on_screen(self) -> bool:
-        """Open a keyboard on the screen for the text field with the focus; it may be another one afterwards."""
-        field = self.form.focus
-        if not isinstance(field, Field):
-            return False
-
-        def done(words: str) -> None:
-            for control in self.form.controls:
-                if isinstance(control, Field) and control.label == field.label:
-                    control.write(words)
-
-        self.context.open(ToScreenKeys(field.label, field.value, field.limit, done))
-        return True
+        """Open a keyboard on the screen for the text field with the focus."""
+        return write_on_screen(self.context, lambda: self.form)
 
     # -- events and time -----------------------------------------------------------------------------------------
 
@@ -189,3 +184,21 @@ def command_button(
         why_not=action.why_not,
         **style,
     )
+
+
+def write_on_screen(context: Context, form: Callable[[], Form]) -> bool:
+    """Open a keyboard on the screen for the text field with the focus; False if none has it.
+
+    form: the controls of the scene, which may be made anew meanwhile.
+    """
+    field = form().focus
+    if not isinstance(field, Field):
+        return False
+
+    def done(words: str) -> None:
+        for control in form().controls:
+            if isinstance(control, Field) and control.label == field.label:
+                control.write(words)
+
+    context.open(ToScreenKeys(field.label, field.value, field.limit, done))
+    return True

@@ -153,6 +153,11 @@ class Scene:
     def scan(self, take: bool = False) -> None:
         """Go on to the next thing that can be done, for those who have one key; ``take``: do what it has come to."""
 
+    @property
+    def is_typed_into(self) -> bool:
+        """True if letters are text for one of its fields, and no commands."""
+        return False
+
     def write_on_screen(self) -> bool:
         """Open a keyboard on the screen for the text field with the focus; False if none has it."""
         return False
@@ -185,6 +190,8 @@ class Stack:
         self._changes: list[Callable[[], None]] = []
         self._outdated: set[Scene] = set()
         self.composing: Final = Composing()
+        self._is_command = False
+        """True if the key pressed last was a command: its letter is no text for the field that it may have opened."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -266,7 +273,12 @@ class Stack:
         """Offer an event to the scenes, the top one first, down to a modal one; the keys of an input method to none."""
         if self.composing.takes(event):
             return True
+        if event.type == pygame.TEXTINPUT and self._is_command:
+            return True
+        is_typed = self.top is not None and self.top.is_typed_into
         used = self._offer(event)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._is_command = event.type == pygame.KEYDOWN and used and not is_typed and bool(event.unicode)
         if event.type == pygame.TEXTEDITING and event.text and not used:
             self.composing.drop()
         return used

@@ -160,8 +160,8 @@ def free_place(
 ) -> tuple[pygame.Rect, int]:
     """The place for something of this size in a window where it covers least of what is taken, and how much it covers.
 
-    The middle of the top comes first, then the other edges and the corners, then what lies between what is taken:
-    there, off what is printed if that can be, in the middle rather than at the side, and near to the top.
+    The middle of the top comes first, then the other edges and the corners, then what lies between what is taken, in
+    the middle rather than at the side, and near to the top; of places that cover nothing taken one off what is printed.
     """
     rect = pygame.Rect((0, 0), size)
     taken, printed = list(taken), list(printed)
@@ -173,14 +173,15 @@ def free_place(
     edges = "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"
     at_edges = [rect.move_to(**{edge: getattr(window, edge)}) for edge in edges]
     best = min(at_edges, key=lambda place: covered(place, taken))
-    if not covered(best, taken):
+    clear = [place for place in at_edges if place.collidelist(taken) < 0]
+    if best in clear and not covered(best, printed):
         return best, 0
     columns = {window.centerx - rect.width // 2}
     columns |= {x for one in taken for x in (one.right, one.left - rect.width)}
     rows = sorted({y for one in taken for y in (one.bottom, one.top - rect.height)})
     nearest = sorted(columns, key=lambda x: (abs(x + rect.width // 2 - window.centerx), x))
     between = (rect.move_to(topleft=(x, y)) for x in nearest for y in rows)
-    free = [place for place in between if window.contains(place) and place.collidelist(taken) < 0]
+    free = clear + [place for place in between if window.contains(place) and place.collidelist(taken) < 0]
     if free:
         return min(free, key=lambda place: covered(place, printed)), 0
     return best, covered(best, taken)

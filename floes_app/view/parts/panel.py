@@ -307,33 +307,35 @@ class MoveList:
     def _divide(self, contents: Contents, screen: Screen, drawer: TurnDrawer, room: int) -> None:
         """Bring the lines up to date, from the row of the first turn on that is another than it was.
 
-        Which turn is current and what is undone divides nothing: taking a move back leaves all lines as they are.
+        Which turn is current and what is undone divides nothing: taking a move back leaves all lines as they are. What
+        is new is kept once all of it is there: a picture that is put off breaks this off.
         """
         order = [card.seat for card in contents.cards]
         if self._divided_for != (screen, room, contents.columns, order):
             self._divided_for = screen, room, contents.columns, order
-            self._turns, self._rows = [], []
-        before, self._turns = self._turns, _turns(contents)
-        pairs = zip(before, self._turns, strict=False)
-        same = next((at for at, (old, new) in enumerate(pairs) if old != new), min(len(before), len(self._turns)))
-        if same == len(before) == len(self._turns):
+            self._turns, self._at, self._rows = [], [], []
+        turns = _turns(contents)
+        pairs = zip(self._turns, turns, strict=False)
+        same = next((at for at, (old, new) in enumerate(pairs) if old != new), min(len(self._turns), len(turns)))
+        if same == len(self._turns) == len(turns):
             return
-        self._at = _places(contents)
-        kept = self._at[same - 1][0] if same else 0  # what is new may stand beside the last turn that is as it was
-        rows: list[dict[int, int]] = [{} for _row in range(kept, self._at[-1][0] + 1)] if self._at else []
-        for turn in range(bisect_left(self._at, (kept, 0)), len(self._at)):
-            row, column = self._at[turn]
+        places = _places(contents)
+        kept = places[same - 1][0] if same else 0  # what is new may stand beside the last turn that is as it was
+        rows: list[dict[int, int]] = [{} for _row in range(kept, places[-1][0] + 1)] if places else []
+        for turn in range(bisect_left(places, (kept, 0)), len(places)):
+            row, column = places[turn]
             rows[row - kept][column] = turn
-        self._rows[kept:] = [self._lines(contents, row, at, drawer, room) for row, at in enumerate(rows, kept)]
 
-    def _lines(self, contents: Contents, row: int, at: Mapping[int, int], drawer: TurnDrawer, room: int) -> list[_Line]:
-        """The lines of a row; ``at``: the turn in each of its columns."""
-        divided: list[list[tuple[int, int, int]]] = [[] for _column in range(contents.columns)]
-        for column, turn in at.items():
-            divided[column] = [(turn, *part) for part in drawer.parts(self._turns[turn][0], room)]
-        number = _number(contents, row, at) if contents.columns > 1 else ""
-        parts = zip_longest(*divided, fillvalue=(-1, 0, 0))
-        return [_Line(line, "" if below else number) for below, line in enumerate(parts)]
+        def lines(row: int, at: Mapping[int, int]) -> list[_Line]:
+            divided: list[list[tuple[int, int, int]]] = [[] for _column in range(contents.columns)]
+            for column, turn in at.items():
+                divided[column] = [(turn, *part) for part in drawer.parts(turns[turn][0], room)]
+            number = _number(contents, row, at) if contents.columns > 1 else ""
+            parts = zip_longest(*divided, fillvalue=(-1, 0, 0))
+            return [_Line(line, "" if below else number) for below, line in enumerate(parts)]
+
+        self._rows[kept:] = [lines(row, at) for row, at in enumerate(rows, kept)]
+        self._turns, self._at = turns, places
 
     def _lines_before(self, turn: int) -> int:
         """Number of lines above the row of a turn, without the rule."""

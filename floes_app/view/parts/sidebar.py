@@ -140,7 +140,8 @@ class Sidebar:
         title = text.draw(target, contents.title, at, size, INK, bold=True)
         room, at = inner.right - title.right - screen.px(12), (inner.right, middle + 1)
         if contents.subtitle:  # it gives way to the title
-            text.draw(target, contents.subtitle, at, screen.px(SMALL), DIM, align="right", room=room)
+            size = text.line_fit(contents.subtitle, screen.px(SMALL), room)
+            text.draw(target, contents.subtitle, at, size, DIM, align="right", room=room)
 
     def above_foot(self, panel: pygame.Rect) -> pygame.Rect:
         """The panel without its margins and without the rows of buttons at its lower end."""

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from floes_app.core.i18n import _
 from floes_app.view.boards.painter import number
 from floes_app.view.controls import Control, Look
 from floes_app.view.paint import art, text
@@ -44,8 +45,12 @@ def draw_judgement(
     face: Callable[[int, int], pygame.Surface],
     colour: Callable[[int], str],
     screen: Screen,
+    beside: int = 0,
 ) -> None:
-    """Draw the bar: of two the first stands below, of several one upon the other; empty while nothing is known."""
+    """Draw the bar: of two the first stands below, of several one upon the other; empty while nothing is known.
+
+    beside: the room at the right of the bar, in pixels; of several each share stands there in per cent if there is any.
+    """
     size = screen.px(FACE)
     bar = rect.inflate(0, -2 * (size + screen.px(6)))
     radius = bar.width / 2
@@ -66,8 +71,17 @@ def draw_judgement(
             middle = rect.bottom - size // 2 if place == 0 else rect.y + size // 2
             target.blit(sign, sign.get_rect(center=(rect.centerx, middle)))
         elif shares[seat] >= LEAST_TOLD:
-            target.blit(sign, sign.get_rect(center=(rect.centerx, round(y - high / 2))))
+            middle = round(y - high / 2)
+            target.blit(sign, sign.get_rect(center=(rect.centerx, middle)))
+            left, small = size // 2 + screen.px(4), screen.px(SMALL)
+            if left + text.width(_percent(1.0), small) <= beside:  # all of them, or none
+                text.draw(target, _percent(shares[seat]), (rect.centerx + left, middle), small, SOFT)
         y -= high
+
+
+def _percent(share: float) -> str:
+    # Translators: a percentage
+    return _("{number}%").format(number=round(100 * share))
 
 
 def _stripes(size: tuple[int, int], shares: Mapping[int, float], colour: Callable[[int], str], radius: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floes_app.play.access.speech import MOST_KEPT, Heard, Voice
+from floes_app.play.access.speech import MOST_AT_ONCE, MOST_KEPT, Heard, Voice, in_parts
 from tests.recorder import Recorder
 
 
@@ -42,3 +42,30 @@ def test_a_key_says_again_what_the_last_act_led_to() -> None:
     voice.repeat()
     voice.repeat()
     assert ear.heard == ["Bram slid to c5. Aino: choose a seal to move."] * 2
+
+
+def test_what_is_too_long_to_hear_at_one_go_comes_in_parts_of_whole_sentences() -> None:
+    said = [f"{number}: {'ice ' * 20}{'.' if number % 3 else '!”'}" for number in range(40)]
+    parts = in_parts(" ".join(said))
+    assert len(parts) > 2
+    assert all(f"{number} of {len(parts)}" in part.partition(".")[0] for number, part in enumerate(parts, 1))
+    bodies = [part.partition(". ")[2] for part in parts]
+    assert " ".join(bodies) == " ".join(said)
+    assert all(len(body) <= MOST_AT_ONCE for body in bodies)
+
+
+def test_a_part_in_japanese_has_fewer_letters() -> None:
+    parts = in_parts("氷山です。" * 200)
+    assert len(parts) == 2
+    assert all(part.endswith("。") for part in parts)
+
+
+def test_what_is_short_is_read_as_it_is() -> None:
+    assert in_parts("Ice. 3 floes. Snow?") == ["Ice. 3 floes. Snow?"]
+    assert in_parts("") == [""]
+    assert in_parts("x" * 9_999) == ["x" * 9_999], "one sentence is not cut"
+
+
+def test_each_time_the_same_is_asked_counts_and_something_else_begins_anew() -> None:
+    voice = Voice()
+    assert [voice.times_asked(about) for about in ("page", "page", "page", "keys", "page")] == [0, 1, 2, 0, 0]

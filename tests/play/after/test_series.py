@@ -117,3 +117,30 @@ def test_a_match_has_its_table_instead(store: SaveStore) -> None:
 def test_an_evening_goes_on_until_four_in_the_morning(hour: int, day: int) -> None:
     now = time.mktime((2026, 11, 24, hour, 30, 0, 0, 0, -1))
     assert evening_began(now) == time.mktime((2026, 11, day, 4, 0, 0, 0, 0, -1))
+
+
+def whole_match(store: SaveStore, seeds: Sequence[int]) -> Session:
+    """A match of Aino and Bram on the disk, of which both games are over."""
+    game = at_random(begin(find("floe"), {}, (Player("Aino"), Player("Bram"))), seeds[0])
+    match = Match.of(game)
+    assert match is not None
+    last = at_random(match.next_game(), seeds[1])
+    assert store.keep(last) == []
+    path = store.path_of(last)
+    assert path is not None
+    os.utime(path, (NINE, NINE))
+    return last
+
+
+def test_matches_count_among_themselves_once_they_are_over(store: SaveStore) -> None:
+    first, last = whole_match(store, (1, 2)), whole_match(store, (3, 4))
+    winners = []
+    for one in (first, last):
+        match = Match.of(one)
+        assert match is not None
+        winners.append(None if match.winner is None else match.player(match.winner).name)
+    assert any(winners)
+    assert wins(last, store) == {name: winners.count(name) for name in ("Bram", "Aino")}
+    single = at_random(Session(find("floe"), {}, [Player("Aino"), Player("Bram")]), 1)
+    store.keep(single)
+    assert wins(single, store) == {}, "a single game is none of them"

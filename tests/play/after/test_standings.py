@@ -19,7 +19,7 @@ from floes_app.core.match import begin
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.games.frostbitten.rules import FrostState
-from floes_app.play.after.standings import in_words, standings_of
+from floes_app.play.after.standings import in_words, signed, standings_of
 from tests.board.frostbitten.test_frostbitten import northward
 from tests.sessions import WINNING, at_random, finished, played
 
@@ -241,3 +241,12 @@ def test_each_row_is_a_sentence() -> None:
     session = played("r", "......./......./......./P...*../......./......./...Q... P")
     told = in_words(of(session), session)
     assert told.count(".") == len(of(session).rows)
+
+
+def test_the_graph_of_the_dice_is_told_in_figures() -> None:
+    session = finished("frostbitten")
+    standings = of(session)
+    assert standings.luck is not None
+    told = in_words(standings, session)
+    for seat, number in standings.luck.differences:
+        assert f"{session.players[seat].name} {signed(number)}" in told

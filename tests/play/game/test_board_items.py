@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -287,3 +288,34 @@ def test_nothing_is_expected_aloud_while_the_board_moves(table: Table) -> None:
     assert game.words.heard() == Heard()
     rest(game)
     assert game.words.heard().line not in ("", before.line)
+
+
+def test_the_board_of_a_game_that_is_over_says_where_somebody_went_out(table: Table) -> None:
+    game = table.game("icefloes", "RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    game.play("u")
+    rest(game)
+    assert len(game.session.game.seats(game.session.state)) == 3
+    assert "out" not in kinds(game), "the game goes on"
+    generator = random.Random(4)
+    while game.session.outcome is None:
+        game.play(generator.choice(game.session.state.actions()))
+        game.finish_animation()
+    marks = [mark for mark in game.on_board.marks() if mark.kind == "out"]
+    assert [mark.points for mark in marks] == [(game.board.layout(game.session.state).centre((0, 6)),)]
+    game.undo()
+    game.finish_animation()
+    assert "out" not in kinds(game)
+
+
+def test_nothing_is_marked_where_somebody_stands_now(table: Table) -> None:
+    start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    session, generator = Session(find("icefloes"), {}, start=start), random.Random(26)
+    session.play_text("u")
+    while session.outcome is None:
+        session.play(generator.choice(session.state.actions()))
+    assert (0, 6) in map(session.state.place, session.state.seats)
+    assert "out" not in kinds(table.play(session))
+
+
+def kinds(game: GameController) -> list[str]:
+    return [mark.kind for mark in game.on_board.marks()]

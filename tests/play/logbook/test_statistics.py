@@ -124,32 +124,35 @@ def test_a_cache_that_is_none_is_made_anew(store: SaveStore, text: str) -> None:
     assert len(found(store)) == 1
 
 
-@pytest.mark.parametrize(
-    "bad",
-    [
-        {0: "x"},
-        {2: "yesterday"},
-        {2: float("inf")},
-        {2: None},
-        {3: 7},
-        {4: []},
-        {5: [[[["0", "x", None]], [0], 1]]},
-        {5: [[[[0, 7, None]], [0], 1]]},
-        {5: [[[[0, "x", []]], [0], 1]]},
-        {5: [[[[0, "x", None]], ["a"], 1]]},
-        {5: [[[[0, "x", None]], [0], 10**400]]},
-        {7: "no"},
-    ],
-)
-def test_a_cache_with_something_else_in_it_is_made_anew(store: SaveStore, bad: dict[int, Any]) -> None:
+#: Of a file, and of what it has in common with others: the place of a value, and what stands there instead.
+BAD: list[tuple[str, int, Any]] = [
+    ("files", 0, "x"),
+    ("files", 2, "yesterday"),
+    ("files", 2, float("inf")),
+    ("files", 2, None),
+    ("files", 3, "x"),
+    ("files", 3, -1),
+    ("files", 3, 1),
+    ("kinds", 0, 7),
+    ("kinds", 1, []),
+    ("kinds", 2, [[[["0", "x", None]], [0], 1]]),
+    ("kinds", 2, [[[[0, 7, None]], [0], 1]]),
+    ("kinds", 2, [[[[0, "x", []]], [0], 1]]),
+    ("kinds", 2, [[[[0, "x", None]], ["a"], 1]]),
+    ("kinds", 2, [[[[0, "x", None]], [0], 10**400]]),
+    ("kinds", 4, "no"),
+]
+
+
+@pytest.mark.parametrize(("where", "place", "value"), BAD)
+def test_a_cache_with_something_else_in_it_is_made_anew(store: SaveStore, where: str, place: int, value: Any) -> None:
     """It is read back as what comes from outside is: one bad entry would end the app at every visit."""
     put(store.folder, 1, entry("seega", [YOU, CASUAL], 0))
     right = found(store)
     path = store.folder / "logbook.json"
     data = json.loads(path.read_text())
-    (name,) = data["files"]
-    for place, value in bad.items():
-        data["files"][name][place] = value
+    (one,) = data["files"].values() if where == "files" else data["kinds"]
+    one[place] = value
     path.write_text(json.dumps(data))
     assert found(store) == right
 

@@ -91,6 +91,13 @@ def test_a_free_place_is_at_the_top_else_at_another_edge_else_between_what_is_ta
     assert free_place((40, 10), window, [top, bottom], [Rect(0, 20, 100, 5)]) == (Rect(30, 70, 40, 10), 0)
 
 
+def test_of_places_that_cover_no_control_one_off_the_words_is_chosen() -> None:
+    window = Rect(0, 0, 100, 100)
+    bottom, title = Rect(0, 85, 100, 15), Rect(0, 0, 100, 12)
+    assert free_place((40, 10), window, [bottom]) == (Rect(30, 0, 40, 10), 0)
+    assert free_place((40, 10), window, [bottom], [title]) == (Rect(30, 75, 40, 10), 0)
+
+
 def test_where_nothing_is_free_least_is_covered() -> None:
     window = Rect(0, 0, 100, 100)
     most = Rect(0, 0, 100, 95)

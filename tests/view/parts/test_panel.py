@@ -14,7 +14,7 @@ from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
 from floes_app.board.values import MoveEntry
 from floes_app.core.session import Session
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.paint import art, text
+from floes_app.view.paint import art, picture_cache, text
 from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
 from floes_app.view.parts.panel import MoveList, draw_card
 from floes_app.view.parts.sidebar import Sidebar
@@ -224,7 +224,7 @@ def test_the_card_of_who_is_just_out_is_edged_and_its_words_can_be_read() -> Non
 
 
 def _shown(moves: MoveList, contents: Contents) -> bytes:
-    """What a list shows of some contents."""
+    """The lines that a list shows of some contents."""
     picture = pygame.Surface((400, 200))
     blank = pygame.Surface((8, 8), pygame.SRCALPHA)
     moves.draw(picture, picture.get_rect(), contents, SCREEN, lambda _seat, _size: blank, token)
@@ -251,6 +251,28 @@ def test_a_list_that_follows_a_game_shows_what_one_shows_that_sees_it_first(colu
         since = chance.randrange(len(cells)) if cells and columns == 1 and chance.random() < 0.5 else None
         waiting = seat if chance.random() < 0.5 else None
         contents = Contents("", "", cards, (), tuple(cells), len(cells), waiting, columns=columns, since=since)
+        if step % 20 == 19:  # another game in the same panel, in which nothing was played yet
+            cells, cards = [], cards[::-1]
+            contents = Contents("", "", cards, (), (), 0, None, columns=columns)
         other = MoveList()
         other.first_row = following.first_row
         assert _shown(following, contents) == _shown(other, contents), step
+
+
+def test_a_picture_that_is_put_off_leaves_the_list_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turns were once known before their lines were there, which ended the app."""
+    cards = (Card(0, "", "", "", False), Card(1, "", "", "", False))
+    cells = tuple(MoveCell(turn % 2, (MoveEntry("e4"),), turn, current=turn == 8) for turn in range(9))
+    first, all_of_them = (Contents("", "", cards, (), some, len(some), None, columns=2) for some in (cells[:4], cells))
+    moves = MoveList()
+    _shown(moves, first)
+    with monkeypatch.context() as patch:
+
+        def put_off(*_given: object) -> None:
+            raise picture_cache.Later
+
+        patch.setattr("floes_app.view.parts.panel.TurnDrawer.parts", put_off)
+        with pytest.raises(picture_cache.Later):
+            _shown(moves, all_of_them)
+    other = MoveList()
+    assert _shown(moves, all_of_them) == _shown(other, all_of_them)

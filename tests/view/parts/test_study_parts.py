@@ -12,7 +12,7 @@ from floes_app.view.controls import Look
 from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
 from floes_app.view.paint.theme import Screen
-from floes_app.view.parts.study_panel import LineRow
+from floes_app.view.parts.study_panel import LineRow, draw_judgement
 from floes_app.view.parts.study_tree import StudyTree
 from tests.sessions import finished
 
@@ -59,3 +59,24 @@ def test_the_moves_of_a_best_line_end_before_what_it_is_worth(width: int, monkey
     shown = [line for line in lines if line.words in moves]
     assert shown
     assert all(line.rect.right < worth.rect.x for line in shown)
+
+
+@pytest.mark.parametrize(
+    ("shares", "beside", "told"),
+    [
+        ({0: 0.62, 1: 0.14, 2: 0.03, 3: 0.21}, 90, ["62%", "14%", "21%"]),
+        ({0: 0.9, 1: 0.1, 2: 0.0}, 30, []),
+        ({0: 0.7, 1: 0.3}, 90, []),
+    ],
+    ids=["none below six", "no room", "two have a face at each end"],
+)
+def test_the_bar_of_several_says_its_shares(
+    shares: dict[int, float], beside: int, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    painter = PAINTERS["frostbitten"](BOARDS["frostbitten"])
+    bar = pygame.Rect(20, 0, 10, 600)
+    target = pygame.Surface((200, 600))
+    draw_judgement(target, bar, shares, painter.emblem, painter.colour, SCREEN, beside)
+    assert [line.words for line in lines] == told

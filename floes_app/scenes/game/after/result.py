@@ -26,6 +26,7 @@ from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene, command_button
+from floes_app.scenes.game.after import match_table
 from floes_app.scenes.game.after.result_parts import GAP, LEAST, OUTFITS, WHOLE_STRIP, Outfit, ResultParts
 from floes_app.scenes.game.board import spoken
 from floes_app.view.boards.painters import PAINTERS
@@ -246,6 +247,8 @@ class ResultScene(FormScene):
         """Play again with the seats changed, and say so where several play."""
         again = rematch(self.session)
         self.controller.go(PlayInstead(again))
+        if again.head_start is not None and again.game.head_start is None:
+            return  # the head start is the seat: everybody keeps theirs
         if len(again.seats) == 2:
             self.context.say(_("Seats swapped."))
         elif len(again.seats) > 2:
@@ -277,10 +280,11 @@ class ResultScene(FormScene):
         return sentences(sentence(self.parts.result.detail), self.parts.in_words())
 
     def written(self, told: str) -> str:
-        """The game, how the players stood, and the board as it was left."""
-        contents = self.controller.contents()
+        """The game, the table of its match, how the players stood, and the board as it was left."""
+        contents, table = self.controller.contents(), self.parts.result.table
         return sentences(
             spoken.title(contents),
+            "" if table is None else match_table.in_words(table),
             *spoken.players(self.controller, contents),
             self.controller.words.in_words(),
         )

@@ -9,7 +9,6 @@ import pygame
 
 from floes_app.core.i18n import _, sentence, sentences
 from floes_app.core.match import Match
-from floes_app.play.after import results
 from floes_app.play.after.analysis import GameAnalysis
 from floes_app.play.after.ending import Mood
 from floes_app.play.after.results import Result
@@ -110,20 +109,15 @@ class ResultParts:
             Drawing(28, self._draw_title) if outfit.title else None,
             Headline(self.result, outfit, self.screen, self.draw_winner),
             self._stars(),
-            self._table(table, outfit.small) if table is not None and outfit.table else None,
+            match_table.MatchTablePart(table, self.painter.portrait, outfit.small)
+            if table is not None and outfit.table
+            else None,
             self._standings(outfit),
             self._luck(outfit),
             Text(self._evening, SMALL, SOFT) if self._evening and outfit.table else None,
             Drawing(COURSE, self._draw_course) if outfit.wide and self.analysis is not None and two else None,
             Text(words, SMALL if outfit.small else SMALL + 1, SOFT, balanced=True) if words else None,
             gap=outfit.gap,
-        )
-
-    def _table(self, table: results.MatchTable, small: bool) -> Part:
-        screen, portrait = self.screen, self.painter.portrait
-        return Drawing(
-            match_table.height(table, screen, small) / screen.scale,
-            lambda target, rect: match_table.draw(target, rect, table, screen, portrait, small),
         )
 
     def _standings(self, outfit: Outfit) -> Part | None:

@@ -9,6 +9,7 @@ import pygame
 
 from floes_app.board.standings import Luck, Standing, Standings
 from floes_app.core.i18n import listed
+from floes_app.play.after.standings import signed
 from floes_app.view.boards.painter import Painter
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AURORA, BODY, CORAL_PALE, DIM, FROST, INK, SMALL, SOFT, UNAIDED, Screen
@@ -95,10 +96,16 @@ def _small_row(row: Standing, name: str, painter: Painter, screen: Screen) -> Pa
     called = OneLine(name, SMALL, SMALL_ROW, INK if is_first else SOFT, bold=is_first)
     brief = row.brief or row.words
     facts = Fitting((listed(fact for fact in (brief, row.note) if fact), brief), SMALL_ROW, "right")
+    needed = text.width(brief, screen.px(SMALL - 2)) * text.SMALLEST_FIT / screen.scale + 1
+
+    def of_name(room: float) -> float:
+        """The width of the name: what it needs, if that leaves the words enough, else its share."""
+        return min(called.width(screen) / screen.scale + 1, max(room * 0.4, room - needed))
+
     return Row(
         (PLACE, _place(row, SMALL_ROW)),
         (SMALL_PORTRAIT, _portrait(row, painter, screen, SMALL_PORTRAIT, SMALL_ROW)),
-        (lambda room: min(called.width(screen) / screen.scale + 1, room * 0.4), called),
+        (of_name, called),
         (None, facts),
         gap=7,
     )
@@ -153,8 +160,3 @@ def _line(seat: int, number: int, most: int, painter: Painter, screen: Screen) -
         (NUMBER, OneLine(signed(number), SMALL - 1, LINE, SOFT, align="right")),
         gap=8,
     )
-
-
-def signed(number: int) -> str:
-    """A difference with its sign, in the letters of typography."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -12,22 +12,28 @@ from floes_app.play.game.controller import GameController
 from floes_app.view.controls import Control, IconButton, Notch, TextButton
 from floes_app.view.paint import text
 
-#: Names of the paces that can be chosen, and the share of the row that each takes.
+#: Names of the paces that can be chosen.
 # Translators: how fast the computers’ turns go by, on chips of which one is chosen
 LABELS: Final = {
-    "slow": (Np_("pace", "Slow"), 4),
-    "normal": (Np_("pace", "Normal"), 6),
-    "fast": (Np_("pace", "Fast"), 4),
-    "at once": (N_("At once"), 6),
+    "slow": Np_("pace", "Slow"),
+    "normal": Np_("pace", "Normal"),
+    "fast": Np_("pace", "Fast"),
+    "at once": N_("At once"),
 }
 
 
 def controls(controller: GameController, skip: BoundCommand, row: pygame.Rect, skip_at: pygame.Rect) -> list[Control]:
-    """The paces side by side in ``row``, and Skip beside them, which works while a computer plays."""
+    """The paces side by side in ``row``, and Skip beside them, which works while a computer plays.
+
+    Each pace has as much of the row as its word needs, and the same margin.
+    """
     made: list[Control] = []
-    shares = sum(share for _label, share in LABELS.values())
+    letters = row.height // 2
+    wide = {pace: text.width(_(label), letters, True) + letters // 2 for pace, label in LABELS.items()}
+    shares = sum(wide.values())
     x = 0
-    for pace, (label, share) in LABELS.items():
+    for pace, label in LABELS.items():
+        share = wide[pace]
         left, right = row.x + row.width * x // shares, row.x + row.width * (x + share) // shares
         made.append(
             Notch(

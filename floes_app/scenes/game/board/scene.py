@@ -24,7 +24,7 @@ from floes_app.play.status import Status
 from floes_app.scenes.base.board_plan import BoardPlan
 from floes_app.scenes.base.context import Context, copy_text
 from floes_app.scenes.base.destinations import ToDiceTally, ToMenu, ToRules, ToSettings
-from floes_app.scenes.base.form_scene import command_button
+from floes_app.scenes.base.form_scene import command_button, write_on_screen
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board import pace_row, spoken, status_line
 from floes_app.scenes.game.board.ambient import AmbientMotion
@@ -114,6 +114,15 @@ class BoardScene(Scene):
     def played(self) -> Session:
         """The game on the board."""
         return self.session
+
+    @property
+    def is_typed_into(self) -> bool:
+        """True if a text field has the focus."""
+        return self.form.typing
+
+    def write_on_screen(self) -> bool:
+        """Open a keyboard on the screen for the text field with the focus."""
+        return write_on_screen(self.context, lambda: self.form)
 
     def leave(self) -> None:
         """Stop all searches for this game."""
@@ -347,8 +356,9 @@ class BoardScene(Scene):
         self.dirty = True
 
     def scan(self, take: bool = False) -> None:
-        """To the next thing that can be done; or do it."""
-        (self._scan.take if take else self._scan.step)(self.form)
+        """To the next thing that can be done; or do it, or write in it."""
+        if not (take and self.write_on_screen()):
+            (self._scan.take if take else self._scan.step)(self.form)
         self._follow_effects()
         self.dirty = True
 

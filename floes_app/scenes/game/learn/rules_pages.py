@@ -20,7 +20,8 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Control
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
-from floes_app.view.paint.theme import AMBER, BODY, DIM, FROST, INK, SMALL, SOFT, TITLE
+from floes_app.view.paint.theme import AMBER, BODY, DIM, FROST, SMALL, SOFT, TITLE
+from floes_app.view.parts.tree import Column, Drawing, Gap, Part, Sheet, Text
 
 #: Width of the pages beside a board, and their largest width without one, in points.
 BESIDE, ALONE = 432, 680
@@ -32,8 +33,8 @@ BOARD_BESIDE = 476
 LOW: Final = 420
 #: A figure smaller than this is no help: the page scrolls instead, in points.
 SMALLEST_FIGURE = 170
-
-
+#: Distance of a figure from the words above and below it together, in points.
+AROUND_FIGURE: Final = 16
 #: Least distance of the dots from the buttons that turn pages, in points.
 DOTS_EDGE: Final = 10
 #: Least size of the letters of a figure, in points.
@@ -82,6 +83,8 @@ class RulesScene(FormScene):
         self.board = BOARDS[game.key]
         self.painter = PAINTERS[game.key](self.board)
         self.number = 0
+        self.sheet = Sheet(context.screen, self.form)
+        """The words and the figure of the page."""
         self._figures: dict[tuple[int, int, int], pygame.Surface] = {}
         self.layout()
 
@@ -135,7 +138,7 @@ class RulesScene(FormScene):
         form.keep_tooltips(off=[self.foot, *self._dots()], within=self.rect)
         self.use(form)
         self._figures.clear()
-        self._measure()
+        self._lay_out_page()
 
     def _gives_way(self, taken: int) -> bool:
         """Ask the scene below to keep so many pixels at the right free; False if it does not."""
@@ -149,31 +152,32 @@ class RulesScene(FormScene):
         if scenes:
             scenes[-1].give_way(0)
 
-    def _measure(self) -> None:
-        """Measure the figure and the length of the page."""
-        screen = self.screen
-        view = self.view
-        self.words_room = view.width - screen.px(10)
-        room = self.words_room
-        high = text.paragraph_height(_(self.page.title), screen.px(TITLE), room, bold=True, leading=1.3) + screen.px(6)
-        for paragraph in self.page.paragraphs:
-            high += text.paragraph_height(_(paragraph), screen.px(BODY - 1), room) + screen.px(8)
-        self.figure_size = 0
-        if self.page.figure is not None:
-            caption = self.page.figure.caption
-            high += text.paragraph_height(_(caption), screen.px(SMALL), room) + screen.px(6) if caption else 0
-            left = view.height - high - screen.px(16)
-            self.figure_size = max(min(left, view.width), screen.px(SMALLEST_FIGURE))
-            high += self.figure_size + screen.px(16)
-        if self.is_low:
-            high += self._credit_height(room)
-        self.form.scroll_within(view, high if high > view.height + 2 else 0)
+    def _lay_out_page(self) -> None:
+        """Put the page into its view, with a figure as large as the words leave room for; it scrolls if it must."""
+        screen, view = self.screen, self.view
+        wide = view.width - screen.px(10)
+        left = view.height - Column(*self._page_parts(0)).height(wide, screen) - screen.px(AROUND_FIGURE)
+        self.figure_size = max(min(left, view.width), screen.px(SMALLEST_FIGURE))
+        credit = [Gap(10), Text(_(self.game.designer), SMALL - 1, DIM)] if self.is_low else []
+        page = Column(*self._page_parts(self.figure_size / screen.scale), *credit)
+        high = page.height(wide, screen)
+        scrolls = high > view.height + 2
+        self.form.scroll_within(view, high if scrolls else 0)
         self.form.scroll_to(0)
+        self.sheet = Sheet(screen, self.form)
+        self.sheet.place_scrolling(page, pygame.Rect(*view.topleft, wide, high), scrolls)
         self.dirty = True
 
-    def _credit_height(self, room: int) -> int:
-        """Height of the designer's credit at the end of a page, with the gap above it."""
-        return self.screen.px(10) + text.paragraph_height(_(self.game.designer), self.screen.px(SMALL - 1), room)
+    def _page_parts(self, figure: float) -> list[Part]:
+        """The title, the figure with its caption, the paragraphs. figure: its size in points; 0 leaves it out."""
+        page, parts = self.page, list[Part]()
+        if page.figure is not None and figure:
+            parts += [Gap(4), Drawing(figure, self._draw_figure), Gap(AROUND_FIGURE - 4)]
+        if page.figure is not None and page.figure.caption:
+            parts += [Text(_(page.figure.caption), SMALL, DIM), Gap(6)]
+        for paragraph in page.paragraphs:
+            parts += [Text(_(paragraph), BODY - 1, SOFT), Gap(8)]
+        return [Text(_(page.title), TITLE, bold=True, leading=1.3), Gap(6), *parts]
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
@@ -195,7 +199,7 @@ class RulesScene(FormScene):
         number = min(max(0, self.number + by), self.last)
         if number != self.number:
             self.number = number
-            self._measure()
+            self._lay_out_page()
             focus = self.form.focus
             if focus is not None and not focus.enabled():
                 self.form.start_at(self.form.controls[1 if by < 0 else 0], ring=self.form.ring_visible)
@@ -234,7 +238,7 @@ class RulesScene(FormScene):
         art.draw_panel(target, self.rect, screen.px(18), 1.0)
         heading = self.head.x, self.head.y + screen.px(18)
         room = self.head.width - screen.px(52)
-        self._draw_page(target)
+        self.sheet.draw(target)
         self._draw_dots(target)
         if not self.is_low:
             text.draw(target, _(self.game.title), heading, screen.px(BODY), DIM, bold=True, room=room)
@@ -242,28 +246,11 @@ class RulesScene(FormScene):
             text.draw_paragraph(target, _(self.game.designer), foot.topleft, size, foot.width, DIM)
         self.form.draw(target)
 
-    def _draw_page(self, target: pygame.Surface) -> None:
-        screen = self.screen
-        view = self.view
-        clip = target.get_clip()
-        target.set_clip(view.clip(clip))
-        x, y, room = view.x, view.y - self.form.offset, self.words_room
-        words, size = _(self.page.title), screen.px(TITLE)
-        y += text.draw_paragraph(target, words, (x, y), size, room, INK, bold=True, leading=1.3) + screen.px(6)
+    def _draw_figure(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the figure in the middle of the view."""
         if self.page.figure is not None:
-            y += screen.px(4)
             picture = self._figure(self.page.figure)
-            target.blit(picture, picture.get_rect(midtop=(view.centerx, y)))
-            y += self.figure_size + screen.px(12)
-            if self.page.figure.caption:
-                caption = _(self.page.figure.caption)
-                y += text.draw_paragraph(target, caption, (x, y), screen.px(SMALL), room, DIM) + screen.px(6)
-        for paragraph in self.page.paragraphs:
-            y += text.draw_paragraph(target, _(paragraph), (x, y), screen.px(BODY - 1), room, SOFT) + screen.px(8)
-        if self.is_low:
-            y += screen.px(10)
-            text.draw_paragraph(target, _(self.game.designer), (x, y), screen.px(SMALL - 1), room, DIM)
-        target.set_clip(clip)
+            target.blit(picture, picture.get_rect(midtop=(self.view.centerx, rect.y)))
 
     def _figure(self, figure: Figure) -> pygame.Surface:
         key = (self.number, self.view.width, self.figure_size)

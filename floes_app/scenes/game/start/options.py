@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -20,8 +20,9 @@ from floes_app.view.controls import CheckCard, Chip, Form, Switch
 from floes_app.view.paint import text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.picture_cache import remembered
-from floes_app.view.paint.theme import BODY, DIM, SMALL
+from floes_app.view.paint.theme import BODY, DIM, SMALL, Screen
 from floes_app.view.parts.cards import SMALL_MARGIN, PictureCard, columns
+from floes_app.view.parts.tree import Column, Fold, Gap, Grid, Part, Row, Sheet, Text, Widget, unplaced
 
 #: An option with more choices than this is shown as pictures of the positions that they lead to.
 MOST_CHIPS: Final = 5
@@ -35,16 +36,26 @@ MOST_ACROSS, LEAST_PICTURE, PICTURE_SHAPE = 3, 56, 0.6
 COUNTS: Final = {2: N_("Two"), 3: N_("Three"), 4: N_("Four")}
 #: Largest number of boards side by side; least width of their cards, in points.
 MOST_BOARDS, LEAST_BOARD = 6, 72
-#: Blocks keep this distance at least, in points.
-LEAST_GAP: Final = 7
+#: Least distance between the options, and height of a chip, in points.
+LEAST_GAP, CHIP = 7, 38
 
 
 @dataclass(frozen=True)
-class Block:
-    """An option on the page: how high it is, in pixels, and what puts it into an area of that height."""
+class Roomy(Part):
+    """A part in a place with room for any of several, so that nothing moves when another of them is shown."""
 
-    height: int
-    place: Callable[[Area], None]
+    shown: Part | None
+    others: Sequence[Part]
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of the highest."""
+        return max(part.height(width, screen) for part in self.others)
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Place the one that is shown."""
+        if self.shown is not None:
+            high = self.shown.height(rect.width, sheet.screen)
+            self.shown.place(pygame.Rect(*rect.topleft, rect.width, high), sheet)
 
 
 class OptionColumn:
@@ -60,30 +71,31 @@ class OptionColumn:
 
         room: how high it may be without scrolling, in pixels; 0 where it scrolls anyway.
         """
-        blocks = self._blocks(page.rect.width)
         if self._boards is not None:
             return self._add_boards(page, self._boards, room)
         pictures = self._picture_height(page, room)
-        if pictures:
-            blocks = self._blocks(page.rect.width, pictures)
-        elif page.width >= BESIDE and blocks and (len(blocks) > 1 or self.game.options):
+        blocks = self._blocks(pictures)
+        if not pictures and page.width >= BESIDE and blocks and (len(blocks) > 1 or self.game.options):
             preview, page = page.cut_left(PREVIEW, gap=26)
-            blocks = self._blocks(page.rect.width)
             self._add_preview(preview.rect, scrolls=False)
         elif not self.game.options:
-            needed = sum(block.height for block in blocks) + self.screen.px(18) * len(blocks)
+            needed = self._height(blocks, page.rect.width, 18) + self.screen.px(18)
             high = max(room - needed, self.screen.px(180))
             rect = pygame.Rect(page.rect.topleft, (page.rect.width, min(high, page.rect.width)))
             self._add_preview(rect, scrolls=True)
             end = rect.bottom + (self.screen.px(18) if blocks else 0)
             page = page.below(end)
-        needed = sum(block.height for block in blocks)
-        spare = (room - needed) // max(1, len(blocks) - 1) if room else self.screen.px(18)
-        top, gap = page.rect.y, min(max(spare, self.screen.px(LEAST_GAP)), self.screen.px(22))
-        for block in blocks:
-            block.place(Area(pygame.Rect(page.rect.x, top, page.rect.width, block.height), self.screen))
-            top += block.height + gap
-        return top - gap if blocks else top
+        wide = page.rect.width
+        spare = (room - self._height(blocks, wide)) // max(1, len(blocks) - 1) if room else self.screen.px(18)
+        gap = min(max(spare, self.screen.px(LEAST_GAP)), self.screen.px(22))
+        column = Column(*blocks, gap=gap / self.screen.scale)
+        place = pygame.Rect(*page.rect.topleft, wide, column.height(wide, self.screen))
+        self.page.sheet.place_scrolling(column, place)
+        return place.bottom
+
+    def _height(self, blocks: Sequence[Part], width: int, gap: float = 0) -> int:
+        """Height of options one below the other in a column of this width, in pixels; ``gap`` in points."""
+        return Column(*blocks, gap=gap).height(width, self.screen)
 
     @property
     def _boards(self) -> Option | None:
@@ -104,33 +116,32 @@ class OptionColumn:
         additions, screen = self._additions, self.screen
         if not additions or page.width < BESIDE or self.page.painter.addition(additions[0].name, (8, 8)) is None:
             return 0
-        blocks = self._blocks(page.rect.width)
-        spare = room - sum(block.height for block in blocks) - screen.px(LEAST_GAP) * (len(blocks) - 1)
+        spare = room - self._height(self._blocks(), page.rect.width, LEAST_GAP)
         rows = -(-len(additions) // MOST_ACROSS)
         high = min(spare // rows, round(page.rect.width / MOST_ACROSS * PICTURE_SHAPE))
         return high if high >= screen.px(LEAST_PICTURE) else 0
 
-    def _blocks(self, width: int, pictures: int = 0) -> list[Block]:
-        """The options in a column of this width: chips, the variants, switches; a match is one of them.
+    def _blocks(self, pictures: int = 0) -> list[Part]:
+        """The options: chips, the variants, switches; a match is one of them.
 
-        pictures: how high the pictures of the variants are, in pixels; 0 for none.
+        pictures: height of the pictures of the variants, in pixels; 0 for none.
         """
-        blocks: list[Block] = []
+        blocks: list[Part] = []
         variants = self._additions
         for option in self.game.options:
             if option in variants:
                 if option is variants[0]:
-                    blocks.append(self._variants(variants, width, pictures))
+                    blocks.append(self._variants(variants, pictures))
             elif option.choices:
-                blocks.append(self._chips(option, width))
+                blocks.append(self._chips(option))
             else:
                 on, toggle = self._flag(option)
-                blocks.append(self._switch(_(option.label), _(option.help), on, toggle, width))
+                blocks.append(self._switch(_(option.label), _(option.help), on, toggle))
         if self.game.has_matches:
             # Translators: the name of a choice when a game is set up
             label, note = _("Two-game match"), _("You swap sides, so it’s fair. The higher total wins.")
             match = partial(self.page.change, self.new_game.choose_match)
-            blocks.append(self._switch(label, note, lambda: self.new_game.match, match, width))
+            blocks.append(self._switch(label, note, lambda: self.new_game.match, match))
         return blocks
 
     def _add_preview(self, rect: pygame.Rect, scrolls: bool) -> None:
@@ -233,80 +244,63 @@ class OptionColumn:
         size = self.screen.px(BODY - 1)
         return self.page.write(words, page.rect.topleft, page.rect.width, size, bold=True) + self.screen.px(6)
 
-    def _chips(self, option: Option, width: int) -> Block:
+    def _chips(self, option: Option) -> Part:
         """The choices as chips, with a line about the chosen one below them."""
-        screen, label = self.screen, _(option.label)
-        size, small, gap = screen.px(BODY - 2), screen.px(SMALL - 1), screen.px(8)
-        labels = [text.width(_(choice.label), screen.px(BODY - 1), True) for choice in option.choices]
-        across, wide = columns(width, gap, min(max(labels) + screen.px(26), width), len(option.choices))
-        rows, chip = -(-len(labels) // across), screen.px(38)
-        notes = [_(choice.help) or _(option.help) for choice in option.choices]
-        heading = text.paragraph_height(label, size, width, bold=True) + screen.px(4)
-        note = max(text.paragraph_height(words, small, width) for words in notes) if any(notes) else 0
-        chips = rows * (chip + gap) - gap
+        chips = [Widget(self._chip(option, choice), CHIP) for choice in option.choices]
+        widest = max(text.width(_(choice.label), self.screen.px(BODY - 1), True) for choice in option.choices)
+        notes = {choice.value: _(choice.help) or _(option.help) for choice in option.choices}
+        lines = {words: Text(words, SMALL - 1, DIM) for words in notes.values() if words}
+        shown = lines.get(notes.get(self.new_game.options[option.name], _(option.help)))
+        return Column(
+            Text(_(option.label), BODY - 2, bold=True),
+            Gap(4),
+            Grid(chips, (widest + self.screen.px(26)) / self.screen.scale),
+            *([Gap(4), Roomy(shown, [*lines.values()])] if lines else []),
+        )
 
-        def place(area: Area) -> None:
-            x, y, _wide, _high = area.rect
-            self.page.write(label, (x, y), width, size, bold=True)
-            cells = area.below(y + heading).cells(len(labels), across, (wide, chip), 8)
-            for choice, cell in zip(option.choices, cells, strict=True):
-                self.form.add(self._chip(option, choice, cell.rect))
-            chosen = self.new_game.options[option.name]
-            told = next((words for c, words in zip(option.choices, notes, strict=True) if c.value == chosen), "")
-            if told or option.help:
-                self.page.write(told or _(option.help), (x, y + heading + chips + screen.px(4)), width, small, DIM)
-
-        return Block(heading + chips + (note + screen.px(4) if note else 0), place)
-
-    def _chip(self, option: Option, choice: Choice, rect: pygame.Rect) -> Chip:
+    def _chip(self, option: Option, choice: Choice) -> Chip:
         return Chip(
-            rect,
+            unplaced(),
             _(choice.label),
             lambda: self.page.choose(option, choice.value),
-            scrolls=True,
             group=_(option.label),
             aside=_(choice.help) or _(option.help),
             chosen=lambda: self.new_game.options[option.name] == choice.value,
         )
 
-    def _variants(self, variants: list[Option], width: int, pictures: int) -> Block:
+    def _variants(self, variants: list[Option], pictures: int) -> Part:
         """The additions to the game, as cards with a sentence on each change; any number may be ticked.
 
-        pictures: how high the pictures on them are, in pixels; 0 for none.
+        pictures: height of the pictures on them, in pixels; 0 for none.
         """
-        screen, gap = self.screen, 8
-        # Translators: a heading
-        size, label = screen.px(BODY - 2), _("Variants")
-        heading = text.paragraph_height(label, size, width, bold=True) + screen.px(4)
+        screen = self.screen
+
+        def high(width: int, screen: Screen) -> int:
+            return max(CheckCard.height(_(option.help), width, screen) for option in variants) + pictures
+
         titles = max(text.width(_(option.label), screen.px(BODY - 1), True) for option in variants)
-        least = max(screen.px(200), titles + screen.px(CheckCard.AROUND_TITLE))
-        across, wide = columns(width, screen.px(gap), least, MOST_ACROSS)
-        high = max(CheckCard.height(_(option.help), wide, screen) for option in variants) + pictures
-        rows = -(-len(variants) // across)
+        least = max(screen.px(200), titles + screen.px(CheckCard.AROUND_TITLE)) / screen.scale
+        cards = [Widget(self._variant(option, pictures), high) for option in variants]
+        # Translators: a heading
+        label = _("Variants")
+        note = _("Choose as many as you like.")
+        heading = Text(label, BODY - 2, bold=True)
+        wide = (text.width(label, screen.px(BODY - 2), True) + screen.px(12)) / screen.scale
+        whole = wide + text.width(note, screen.px(SMALL - 1)) / screen.scale
+        beside = Row((wide, heading), (None, Column(Gap(2), Text(note, SMALL - 1, DIM), Gap(-2))))
+        return Column(Fold(whole, beside, heading), Gap(4), Grid(cards, least, most=MOST_ACROSS))
 
-        def place(area: Area) -> None:
-            x, y, _wide, _high = area.rect
-            note = _("Choose as many as you like.")
-            beside = text.width(label, size, True) + screen.px(12)
-            self.page.write(label, (x, y), min(beside, width), size, bold=True)
-            if beside + text.width(note, screen.px(SMALL - 1)) <= width:
-                self.page.write(note, (x + beside, y + screen.px(2)), width - beside, screen.px(SMALL - 1), DIM)
-            cells = area.below(y + heading).cells(len(variants), across, (wide, high), gap)
-            for option, cell in zip(variants, cells, strict=True):
-                on, toggle = self._flag(option)
-                card = CheckCard(
-                    cell.rect,
-                    _(option.label),
-                    toggle,
-                    scrolls=True,
-                    chosen=on,
-                    note=_(option.help),
-                    picture=partial(self.page.painter.addition, option.name),
-                    picture_height=pictures,
-                )
-                self.form.add(card)
-
-        return Block(heading + rows * (high + screen.px(gap)) - screen.px(gap), place)
+    def _variant(self, option: Option, pictures: int) -> CheckCard:
+        on, toggle = self._flag(option)
+        return CheckCard(
+            unplaced(),
+            _(option.label),
+            toggle,
+            chosen=on,
+            note=_(option.help),
+            picture=partial(self.page.painter.addition, option.name),
+            picture_height=pictures,
+        )
 
     def _flag(self, option: Option) -> tuple[Callable[[], bool], Callable[[], None]]:
         """Two functions of an option: its value, and its switch."""
@@ -316,11 +310,9 @@ class OptionColumn:
 
         return on, lambda: self.page.choose(option, not on())
 
-    def _switch(self, label: str, note: str, on: Callable[[], bool], toggle: Callable[[], None], width: int) -> Block:
-        def place(area: Area) -> None:
-            self.form.add(Switch(area.rect, label, toggle, scrolls=True, on=on, note=note))
-
-        return Block(Switch.height(label, note, width, self.screen), place)
+    def _switch(self, label: str, note: str, on: Callable[[], bool], toggle: Callable[[], None]) -> Part:
+        switch = Switch(unplaced(), label, toggle, on=on, note=note)
+        return Widget(switch, partial(Switch.height, label, note))
 
 
 @remembered

@@ -90,6 +90,8 @@ class PlayerColumn:
             # Translators: a heading over the names of those who play
             heading = OneLine(pgettext("names", "Players"), TITLE, BUTTON, bold=True)
             buttons = [(BUTTON, Widget(self.page.icon_button(name), BUTTON)) for name in ("lot", "swap")]
+            if new_game.table is Seating.TOGETHER:
+                buttons.insert(0, (BUTTON, Widget(self._sound(), BUTTON)))
             parts += [Row((None, heading), *buttons, gap=8), Gap(8)]
         if seats > 1 and new_game.party():
             parts += [Widget(self.page.text_button("party"), PARTY), Gap(BELOW_ROW)]
@@ -99,8 +101,10 @@ class PlayerColumn:
             parts += [self._strengths(), Gap(BELOW_ROW)]
         if new_game.table is Seating.TOGETHER:
             parts += [_switch(*switch) for switch in self._switches()]
-        if new_game.can_have_clock:
+        if new_game.is_pair:
             parts += [Gap(4), self._clock()]
+        if new_game.head_start_shares():
+            parts += [Gap(BELOW_ROW), self._head_start()]
         if new_game.table is Seating.PRACTICE:
             parts.append(Text(_("Reach the whirl in as few moves as you can."), SMALL, DIM))
         return Column(*parts)
@@ -130,16 +134,43 @@ class PlayerColumn:
 
     def _clock(self) -> Part:
         """The clock by which two people play, as a button that leads to all of them."""
-        button = SeatButton(
-            unplaced(),
-            # Translators: the name of a choice: the clock by which two people play
-            _("Clock"),
-            self._choose_clock,
-            icon=lambda: "clock",
-            words=self.new_game.clock_words,
-        )
-        words = Middle(Text(_("Clock"), BODY), BUTTON)
-        return Row((None, words), (lambda room: min(190, room * 0.56), Widget(button, BUTTON)), gap=8)
+        # Translators: the name of a choice: the clock by which two people play
+        return _choice(_("Clock"), "clock", self.new_game.clock_words, self._choose_clock)
+
+    def _head_start(self) -> Part:
+        """The head start of one of two people, as a button that leads to all of them."""
+        # Translators: the name of a choice: what favours the weaker of two players
+        return _choice(_("Head start"), "even", self._head_start_name, self._choose_head_start)
+
+    def _head_start_name(self) -> str:
+        favoured = self.new_game.head_start
+        if favoured is None:
+            # Translators: who has a head start: nobody
+            return _("Nobody")
+        return self._favoured_name(self.new_game.seats.index(favoured.seat), favoured.step)
+
+    def _favoured_name(self, place: int, step: int) -> str:
+        """The name of a player with a head start, and its size if there are several."""
+        name = self.new_game.name(place)
+        if len(self.new_game.head_start_shares()) == 1:
+            return name
+        # Translators: how large the head start of a player is
+        return (_("{name}: small") if step == 1 else _("{name}: large")).format(name=name)
+
+    def _choose_head_start(self) -> None:
+        self.page.context.stack.push(self.head_starts())
+
+    def head_starts(self) -> ChoiceScene:
+        """The choice of who has a head start, and how large it is."""
+        new_game, change, now = self.new_game, self.page.change, self._head_start_name()
+        nobody = _("Nobody")
+        choices = [ListedChoice(nobody, partial(change, partial(new_game.favour, None)), on=now == nobody)]
+        for place in range(2):
+            for step in range(1, len(new_game.head_start_shares()) + 1):
+                name = self._favoured_name(place, step)
+                favour = partial(change, partial(new_game.favour, place, step))
+                choices.append(ListedChoice(name, favour, new_game.head_start_words(place, step), on=now == name))
+        return ChoiceScene(self.page.context, _("Head start"), choices)
 
     def _choose_clock(self) -> None:
         new_game, change = self.new_game, self.page.change
@@ -159,6 +190,15 @@ class PlayerColumn:
                 choose = partial(change, partial(new_game.let_clock_decide, decides))
                 choices.append(ListedChoice(words, choose, on=new_game.is_noted is not decides))
         self.page.context.stack.push(ChoiceScene(self.page.context, _("Clock"), choices))
+
+    def _sound(self) -> IconButton:
+        """The button that switches the sound of the evening off and on."""
+        context = self.page.context
+        is_off = context.settings.muted
+        toggle = partial(self.page.change, lambda: context.change(muted=not is_off))
+        # Translators: the tooltip of a button
+        label = _("Sound on") if is_off else _("Sound off")
+        return IconButton(unplaced(), label, toggle, icon="sound-off" if is_off else "sound-on")
 
     def _switches(self) -> list[tuple[str, str, Callable[[], bool], Callable[[], None]]]:
         """The names of these switches, what they do, whether they are on, what turns them."""
@@ -282,6 +322,14 @@ class PlayerColumn:
             words=lambda: _("Human") if (now := strength()) is None else strength_name(now),
             rung=lambda: (rung(now) if (now := strength()) is not None else 0, len(STRENGTHS)),
         )
+
+
+def _choice(label: str, icon: str, words: Callable[[], str], choose: Callable[[], None]) -> Part:
+    """A choice as a button beside its name, which leads to all there is to choose from."""
+    button = SeatButton(unplaced(), label, choose, icon=lambda: icon, words=words)
+    return Row(
+        (None, Middle(Text(label, BODY), BUTTON)), (lambda room: min(190, room * 0.56), Widget(button, BUTTON)), gap=8
+    )
 
 
 def _switch(label: str, note: str, on: Callable[[], bool], toggle: Callable[[], None]) -> Part:

@@ -489,6 +489,15 @@ class StudyScene(BoardScene):
 
     # -- events --------------------------------------------------------------------------------------------------
 
+    def scan(self, take: bool = False) -> None:
+        """For the note, the keyboard on the screen opens at once; what was written stays when one goes on."""
+        was_typing = self.form.typing
+        super().scan(take)
+        if self.writes and not self.form.typing:
+            self.end_writing(ring=False)
+        elif take and not was_typing:
+            self.write_on_screen()
+
     def _handle(self, event: pygame.event.Event) -> bool:
         if self.writes and not self.form.typing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.end_writing(ring=False)
@@ -597,7 +606,8 @@ class StudyScene(BoardScene):
             shares = words.shares(self.session, self.controller.judgement)
             rect = places.bar(self.plan.extent, self.screen)
             face = self.painter.portrait if len(self.session.seats) == 2 else self.painter.emblem
-            draw_judgement(target, rect, shares, face, self.painter.colour, self.screen)
+            beside = self.plan.extent.x - rect.centerx
+            draw_judgement(target, rect, shares, face, self.painter.colour, self.screen, beside)
         if self.is_drawn_out:
             self.side.draw_rail(target, self.plan.panel, self.source.contents(), self._tool_number)
         self.tree.hide()

@@ -37,7 +37,7 @@ from floes_app.view.boards.painter import (
 )
 from floes_app.view.paint import art, palette, text, theme
 from floes_app.view.paint.picture_cache import at_one_go, remembered
-from floes_app.view.paint.theme import AMBER, AMBER_CASING, AURORA, INK
+from floes_app.view.paint.theme import AMBER, AMBER_CASING, AURORA, CORAL, INK
 
 #: Sizes as shares of a cell.
 FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
@@ -363,6 +363,19 @@ def _trapped_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     draw_brackets(target, frame, mark.points[0], 0.46, 0.15, 0.10, coral(frame.unit_width))
 
 
+def _out_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A dashed coral ring with the faded figure of who went out there."""
+    cell, at = frame.unit_width, frame.pixel(mark.points[0])
+    put(target, f"icefloes/{mark.sprite}", (at[0], at[1] - cell * FIGURE_LIFT), round(cell * FIGURE * 0.8), alpha=0.5)
+    size = round(cell * 1.1)
+    dashes = (cell * 0.12, cell * 0.09)
+    ring = "".join(
+        circle(size / 2, size / 2, cell * 0.44, stroke)
+        for stroke in cased(CORAL, theme.CORAL_DEEP, cell * 0.045, dashes)
+    )
+    stamp(target, at, size, ring)
+
+
 _UNDER: Final[dict[str, MarkPainter]] = {
     "path": _path_under,
     "ghost": _ghost_under,
@@ -372,6 +385,7 @@ _UNDER: Final[dict[str, MarkPainter]] = {
 _OVER: Final[dict[str, MarkPainter]] = {
     "arrow": _arrow_over,
     "ghost": _ghost_over,
+    "out": _out_over,
     "trapped": _trapped_over,
     "missed": draw_missed,
 }

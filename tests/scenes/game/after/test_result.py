@@ -12,7 +12,7 @@ import pytest
 
 from floes_app.bots.advice import TurnVerdict
 from floes_app.core import i18n
-from floes_app.core.match import Match, begin
+from floes_app.core.match import Match
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
@@ -25,7 +25,7 @@ from floes_app.storage import catalogues
 from floes_app.view.paint import text
 from tests.languages import LANGUAGES
 from tests.scenes.desk import HARDEST_FIRST, Desk, over
-from tests.sessions import PRACTICE, WINNING, at_random, played
+from tests.sessions import PRACTICE, WINNING, at_random, match_of_two, match_over, played
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -148,12 +148,6 @@ DOMINO = "........./P....*.../........Q P"
 ALMOST_HOME = "(A)(A)(*)()/[A][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/()(B)(B)(B) A P3 -"
 
 
-def match_over() -> Session:
-    match = Match.of(match_of_two())
-    assert match is not None
-    return at_random(match.next_game(), 8)
-
-
 def lost(session: Session) -> Session:
     """The same game, with whoever has won played by a computer."""
     assert session.state.outcome is not None
@@ -167,7 +161,7 @@ ENDS: dict[str, Callable[[], Session]] = {
     "ice floes lost": lambda: lost(played("r", WINNING)),
     "domino": lambda: played("r", DOMINO),
     "practice": lambda: played("r", PRACTICE),
-    "first game": lambda: match_of_two(),
+    "first game": match_of_two,
     "match": match_over,
     "match lost": lambda: lost(match_over()),
     "frost bitten": lambda: played(["a8a9"], ALMOST_HOME, "frostbitten"),
@@ -266,7 +260,9 @@ def test_the_panel_is_the_games_again_when_the_result_is_closed(make_desk: Calla
 
 
 def test_a_key_brings_the_result_at_once_and_means_nothing_else(desk: Desk) -> None:
-    play = PlayScene(desk.context, match_of_two(-1))
+    session = match_of_two()
+    session.jump(len(session.plies) - 2)
+    play = PlayScene(desk.context, session)
     desk.open(play)
     play.controller.play(play.session.plies[-1].action)
     desk.tick(3)
@@ -275,14 +271,6 @@ def test_a_key_brings_the_result_at_once_and_means_nothing_else(desk: Desk) -> N
     desk.tick(2)
     assert isinstance(desk.top, ResultScene)
     assert desk.top.controller is play.controller
-
-
-def match_of_two(index: int = 0) -> Session:
-    """The first game of a match, played to its end by pieces that move at random; ``index``: looked at from there."""
-    session = at_random(begin(find("floe"), {}), 36)
-    if index:
-        session.jump(len(session.plies) - 1 + index)
-    return session
 
 
 # -- after a loss ----------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import i18n
 from floes_app.core.game import Choice
-from floes_app.core.session import Player
+from floes_app.core.session import HeadStart, Player
 from floes_app.games import find
 from floes_app.play.game.commands import save_copy
 from floes_app.play.start.set_up import Seating
@@ -417,3 +417,28 @@ def test_titles_are_whole_at_the_largest_size(
         assert "".join(line.words for line in lines).replace(" ", "") == scene.title().replace(" ", "")
         least = 0.75 if language != "pseudo" else 0.5
         assert all(line.size >= least * scene.screen.px(HEADLINE) for line in lines)
+
+
+def test_a_head_start_is_chosen_for_one_of_two_people_and_seen_on_the_board(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("frostbitten")))
+    assert not any(control.label == "Head start" for control in desk.form.controls), "computers have levels"
+    desk.click_on("Together")
+    usual = scene.new_game.start()
+    desk.click_on("Head start")
+    choice = desk.top.choices[-1]
+    desk.click_on(choice.label)
+    assert scene.new_game.head_start == HeadStart(1, 2)
+    assert scene.new_game.start() != usual
+    desk.click_on("Play")
+    assert desk.top.session.plies[0].state == scene.new_game.start()
+    assert desk.top.session.head_start == HeadStart(1, 2)
+
+
+def test_the_sound_of_an_evening_is_switched_where_people_sit_together(desk: Desk) -> None:
+    desk.open(NewGameScene(desk.context, find("seega")))
+    assert not any(control.label == "Sound off" for control in desk.form.controls)
+    desk.click_on("Together")
+    desk.click_on("Sound off")
+    assert desk.context.settings.muted
+    desk.click_on("Sound on")
+    assert not desk.context.settings.muted

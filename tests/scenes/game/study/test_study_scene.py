@@ -20,9 +20,11 @@ from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.saved_games import SavedScene
+from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint.theme import PEN
+from floes_app.view.parts.study_panel import NoteBox
 from tests.play.puppet import REASON
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
@@ -334,3 +336,26 @@ def test_a_click_on_the_graph_leads_to_that_turn(desk: Desk) -> None:
     place = len(game.analysis.turns) // 2
     desk.click((inner.x + inner.width * place // len(game.analysis.turns) + 1, inner.centery))
     assert game.node is game.main[game.analysis.turns[place].index]
+
+
+def test_the_letter_that_begins_a_note_is_no_part_of_it(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    desk.type("nnine")
+    press(desk, "Enter")
+    assert scene.controller.note.text == "nine"
+
+
+def test_a_note_is_written_with_one_switch(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    for _step in range(60):
+        scene.scan()
+        if isinstance(scene.form.focus, NoteBox):
+            break
+    scene.scan(take=True)
+    desk.tick()
+    assert isinstance(desk.top, ScreenKeysScene)
+    desk.click_on("I")
+    desk.click_on("Done")
+    scene.scan()
+    assert scene.controller.note.text == "I"
+    assert not scene.writes

@@ -1,0 +1,40 @@
+"""The paces of computers stand side by side in the panel, each in a place that its word fits into."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pytest
+
+from floes_app.core import i18n
+from floes_app.core.session import Player, Session
+from floes_app.games import find
+from floes_app.scenes.game.play import PlayScene
+from floes_app.view.controls import Notch
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import SMALL
+from tests.languages import LANGUAGES, catalogue
+from tests.scenes.desk import Desk
+
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pace_is_written_in_letters_of_nearly_the_usual_size(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
+    desk = make_desk((1280, 800))
+    players = [Player("Aino"), Player("Bram"), Player("Cleo", "casual")]
+    scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {"players": 3}, players)))
+    row = [control for control in scene.form.controls if isinstance(control, Notch)]
+    assert len(row) == 4
+    assert row[0].row is not None
+    assert row[0].rect.left == row[0].row.left
+    assert row[-1].rect.right == row[0].row.right
+    for left, right in itertools.pairwise(row):
+        assert left.rect.right == right.rect.left
+    usual, edge = scene.screen.px(SMALL - 1), scene.screen.px(6)
+    for notch in row:
+        assert text.line_fit(notch.label, usual, notch.rect.width - edge, True) >= usual * 0.7, notch.label

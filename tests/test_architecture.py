@@ -122,9 +122,22 @@ class Outline:
 
 
 @cache
+def tree_of(source: str) -> ast.Module:
+    """A file as Python reads it."""
+    return ast.parse(source)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _trees_are_forgotten() -> Iterator[None]:
+    """All of them take 130 MB, which no other module has to carry."""
+    yield
+    tree_of.cache_clear()
+
+
+@cache
 def outline(source: str) -> Outline:
     """The facts of a file that several tests ask for."""
-    found, calls, tree = [], [], ast.parse(source)
+    found, calls, tree = [], [], tree_of(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.append(node)
@@ -294,7 +307,7 @@ def changed_in_place(sources: Iterable[str]) -> set[str]:
     bases: dict[str, set[str]] = {}
     open_ones: set[str] = set()
     for source in sources:
-        for node in ast.walk(ast.parse(source)) if "class " in source else ():
+        for node in ast.walk(tree_of(source)) if "class " in source else ():
             if isinstance(node, ast.ClassDef):
                 bases[node.name] = {
                     name.id for base in node.bases for name in ast.walk(base) if isinstance(name, ast.Name)
@@ -485,8 +498,8 @@ TAKE_A_SCENE: Final[Mapping[str, str]] = {
 
 @pytest.fixture(scope="module")
 def package() -> Package:
-    """All files, read once; their trees take 130 MB, which no other module has to carry."""
-    return Package({module: ast.parse(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
+    """All files, read once."""
+    return Package({module: tree_of(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
 
 
 def test_no_class_is_written_into_from_outside_its_file(package: Package) -> None:

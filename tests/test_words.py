@@ -6,7 +6,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
@@ -203,12 +203,18 @@ def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
             waiting += ast.iter_child_nodes(node)
 
 
+@lru_cache(maxsize=1)
+def tree_of(source: str) -> ast.Module:
+    """A file as Python reads it, for the two that look at it one after the other."""
+    return ast.parse(source)
+
+
 def glued(source: str) -> list[str]:
     """The pieces of code that put translated words together by hand; paragraphs may stand below each other."""
     if not any(f"{name}(" in source for name in GIVES_WORDS):
         return []
     found = []
-    scopes: list[ast.AST] = [ast.parse(source)]
+    scopes: list[ast.AST] = [tree_of(source)]
     for scope in scopes:  # it grows by the functions that are found on the way
         nodes, known = list(own_nodes(scope)), set[str]()
         scopes += [node for node in nodes if isinstance(node, ast.FunctionDef)]
@@ -234,7 +240,7 @@ def joined(source: str) -> list[str]:
         return []
     return [
         ast.unparse(node)
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree_of(source))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr == "join"

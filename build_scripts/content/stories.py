@@ -37,7 +37,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 #: The recorded games, and beside each its story.
 FOLDER: Final = ROOT / "tests" / "stories"
 #: The game that each language beside English tells, in a file such as ``frostbitten.de.txt``.
-IN_OTHER_LANGUAGES: Final = {"de": "frostbitten", "fr": "floe", "ja": "icefloes"}
+IN_OTHER_LANGUAGES: Final = {"de": "frostbitten", "es": "seega", "fr": "floe", "ja": "icefloes"}
 #: In every so many positions where a person decides, something is tried that is refused.
 TRIES: Final = 2
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import types
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -252,8 +252,8 @@ def test_without_a_command_the_app_opens(app: App, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def taken(app: App) -> Iterator[list[Path | None]]:
-    """The requests to a window that is open already."""
+def taken(app: App) -> Iterator[Callable[[], list[Path | None]]]:
+    """The requests to a window that is open already; asking for them ends the window."""
     found: list[Path | None] = []
     first, ended = Mailbox.of_screen(), threading.Event()
     assert not first.hand_over(None)
@@ -262,34 +262,40 @@ def taken(app: App) -> Iterator[list[Path | None]]:
         while not ended.wait(0.005):
             found.extend(first.received())
 
+    def end() -> list[Path | None]:
+        ended.set()
+        thread.join()  # whoever handed a request over has its answer before it is written down here
+        return found
+
     thread = threading.Thread(target=loop)
     thread.start()
-    yield found
-    ended.set()
-    thread.join()
+    yield end
+    end()
     first.close()
 
 
 def test_the_window_that_is_open_takes_the_file(
-    app: App, taken: list[Path | None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, taken: Callable[[], list[Path | None]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.floes"
     path.touch()
     monkeypatch.chdir(tmp_path)
     assert main([]) == 0
     assert main([path.name]) == 0
-    assert taken == [None, path]
+    assert taken() == [None, path]
     assert app.calls == []
 
 
-def test_another_window_opens_where_one_is_wanted(app: App, taken: list[Path | None], tmp_path: Path) -> None:
+def test_another_window_opens_where_one_is_wanted(
+    app: App, taken: Callable[[], list[Path | None]], tmp_path: Path
+) -> None:
     path = tmp_path / "game.floes"
     path.touch()
     assert main(["--new-window"]) == 0
     assert main(["--new-window", str(path)]) == 0
     assert main([str(path), "--new-window"]) == 0
     assert app.calls == [None, str(path), str(path)]
-    assert taken == []
+    assert taken() == []
 
 
 def test_a_window_is_no_longer_asked_once_it_has_ended(app: App) -> None:

@@ -51,12 +51,12 @@ CALM_SECONDS: Final = 0.2
 ALERT_SECONDS: Final = 0.5
 #: Time between two looks for what later starts of the app ask, in seconds.
 MAIL_SECONDS: Final = 0.1
-#: The window must have kept its size for so long before the layout is made anew, in seconds.
+#: Time in seconds that the window keeps its size before the layout is made anew.
 RESIZE_SECONDS: Final = 0.12
 #: A window of more pixels than this is drawn at half its size, and each pixel doubled: on such a screen nobody sees it,
 #: and every picture takes a quarter of the time and of the memory. Screens of 6016×3384 are still drawn as they are.
 MOST_PIXELS: Final = 24_000_000
-#: The time for new pictures in a frame, in seconds; and so many frames may pass until all of them are there.
+#: Time for new pictures in a frame, in seconds; and the most frames that pass until all of them are there.
 PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.

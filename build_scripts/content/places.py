@@ -2,18 +2,21 @@
 
     .venv/bin/python -m build_scripts.content.places
 
-Draws every scene in English at 800×600, with text at 100 and at 160 %, and writes
-``build_scripts/content/places.json``: for each message that stands on one line the size of its letters, whether they
-are bold, and its room, in pixels. ``build_scripts/content/messages.py`` measures translations with it. Run this again
-when a layout has changed.
+Draws every scene at 800×600, with text at 100 and at 160 %, and writes ``build_scripts/content/places.json``: for each
+message that stands on one line the size of its letters, whether they are bold, and its room, in pixels. Some rooms are
+as wide as the words in them. So everything is drawn twice, in English and with every message 40 % longer, and the
+larger room counts. ``build_scripts/content/messages.py`` measures translations with it. Run this again when a layout
+has changed.
 """
 
 from __future__ import annotations
 
+import gettext
 import json
+import math
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -23,6 +26,7 @@ from unittest import mock
 import pygame
 from babel.messages import Catalog
 
+from floes_app.core import i18n
 from floes_app.view.paint import text
 
 FILE: Final = Path(__file__).with_name("places.json")
@@ -34,6 +38,34 @@ LETTERS: Final = 5
 #: Longer values than names, numbers and squares are not measured with.
 NAME: Final = 8
 _FIELD: Final = re.compile(r"\{(\w+)[^}]*\}")
+
+
+#: By how many pixels a room that is made for its words is wider than they are.
+FITTING: Final = range(3)
+#: What makes a message longer: letters of the usual width, with a space where a line may break.
+FILLING: Final = " more"
+
+
+def longer(message: str) -> str:
+    """A message that is 40 % longer, with its fields."""
+    letters = len(_FIELD.sub("", message))
+    return message + (FILLING * letters)[: math.ceil(letters * 0.4)].rstrip()
+
+
+class Longer(gettext.NullTranslations):
+    """A catalogue in which every message is longer."""
+
+    def gettext(self, message: str) -> str:
+        """A message."""
+        return longer(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """A message with a plural."""
+        return longer(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A message that its context tells apart."""
+        return longer(message)
 
 
 def forms(texts: object) -> tuple[str, ...]:
@@ -59,9 +91,16 @@ class Place:
     values: dict[str, str] = field(default_factory=dict)
     """The values in its fields."""
 
+    def width(self, words: str) -> int:
+        """The width of words there, in pixels, with the values in their fields."""
+        return text.width(self._filled(words), self.size, self.bold)
+
+    def _filled(self, words: str) -> str:
+        return _FIELD.sub(lambda placeholder: self.values.get(placeholder[1], ""), words)
+
     def holds(self, translation: str) -> bool:
         """True if a translation is whole there; letters a little smaller than usual are allowed, as in the app."""
-        words = _FIELD.sub(lambda placeholder: self.values.get(placeholder[1], ""), translation)
+        words = self._filled(translation)
         return text.fitted(words, self.size, self.room, self.bold)[0] == words
 
 
@@ -86,8 +125,8 @@ def _listening(lines: set[tuple[str, int, int, bool]]) -> Iterator[None]:
         yield
 
 
-def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:
-    """Every line that the scenes draw into a room."""
+def _drawn(scale: int, catalogue: gettext.NullTranslations) -> set[tuple[str, int, int, bool]]:
+    """Every line that the scenes draw into a room, in the words of a catalogue."""
     from build_scripts.screenshots import SCENES
     from floes_app.games import GAMES
     from floes_app.scenes.base.context import Context
@@ -102,6 +141,7 @@ def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:
     screen, settings = Screen.of(*WINDOW, 1.0, scale / 100), Settings(language="en", ui_scale=scale)
     context = Context(screen, settings, SaveStore(GAMES), Audio(), scene_for)
     surface = pygame.Surface(WINDOW)
+    i18n.use(catalogue)
     with _listening(lines):
         for make in SCENES.values():
             for scene in make(context):
@@ -118,20 +158,25 @@ def _drawn(scale: int) -> set[tuple[str, int, int, bool]]:
     return lines
 
 
-def places(catalog: Catalog, lines: set[tuple[str, int, int, bool]], scale: int) -> Iterator[Place]:
-    """Places of a catalogue's messages among the ``lines``: each with the smallest of its rooms."""
+def places(
+    catalog: Catalog, lines: set[tuple[str, int, int, bool]], scale: int, said: Callable[[str], str] = str
+) -> Iterator[Place]:
+    """Places of a catalogue's messages among the ``lines``: each with the smallest of its rooms.
+
+    said: gives what the lines make of a message.
+    """
     exact: dict[str, str] = {}
     patterns: list[tuple[re.Pattern[str], str]] = []
     for message in catalog:
         for form in forms(message.id):
             if _FIELD.search(form):
-                parts = _FIELD.split(form)
+                parts = _FIELD.split(said(form))
                 # “{name}: {fault}” would match nearly everything
                 if sum(map(len, parts[::2])) >= LETTERS and len(set(parts[1::2])) == len(parts[1::2]):
                     named = (f"(?P<{part}>.+)" if odd % 2 else re.escape(part) for odd, part in enumerate(parts))
                     patterns.append((re.compile("".join(named)), form))
             elif form:
-                exact[form] = form
+                exact[said(form)] = form
     places_by_form: dict[str, Place] = {}
     for words, size, room, bold in sorted(lines):
         matches = ((match.groupdict(), form) for pattern, form in patterns if (match := pattern.fullmatch(words)))
@@ -144,6 +189,19 @@ def places(catalog: Catalog, lines: set[tuple[str, int, int, bool]], scale: int)
     yield from sorted(places_by_form.values(), key=lambda place: place.message)
 
 
+def roomier(measured: Iterable[Place], again: Iterable[Place]) -> Iterator[Place]:
+    """The places of English words, each with the room that it had for longer words where that was larger.
+
+    Where longer words fill their room to the pixel, it grows with them, and there is no telling how far.
+    """
+    rooms = {place.message: place for place in again}
+    for place in measured:
+        other = rooms.get(place.message, place)
+        if other is not place and other.room - other.width(longer(place.message)) in FITTING:
+            continue
+        yield other if other.room / other.size > place.room / place.size else place
+
+
 def main() -> int:
     """Measure, and write the file."""
     from build_scripts import screenshots
@@ -153,7 +211,14 @@ def main() -> int:
     pygame.display.init()
     pygame.Window("places", (64, 64)).get_surface()
     catalog = messages.template()
-    records = [asdict(place) for scale in SCALES for place in places(catalog, _drawn(scale), scale)]
+    records = [
+        asdict(place)
+        for scale in SCALES
+        for place in roomier(
+            places(catalog, _drawn(scale, gettext.NullTranslations()), scale),
+            places(catalog, _drawn(scale, Longer()), scale, longer),
+        )
+    ]
     entries = ",\n".join(json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in records)
     FILE.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
     print(f"{len(records)} places written to {FILE.name}")

@@ -45,7 +45,7 @@ PLAYERS: Final = ("casual", "seasoned", "seasoned", "expert")
 LONGEST: Final = 400
 #: Limit of positions for one proof; a longer one is too hard for most players anyway.
 MOST_NODES: Final = 60_000
-#: Two puzzles are too much alike when so much of their positions is the same.
+#: Share of equal places from which the positions of two puzzles are too much alike.
 ALIKE: Final = 0.8
 #: More turns are not asked for.
 MOST_TURNS: Final = 6

@@ -38,7 +38,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "tests" / "stories"
 #: The game that each language beside English tells, in a file such as ``frostbitten.de.txt``.
 IN_OTHER_LANGUAGES: Final = {"de": "frostbitten", "es": "seega", "fr": "floe", "ja": "icefloes"}
-#: In every so many positions where a person decides, something is tried that is refused.
+#: Number of positions where a person decides for one in which something is tried that is refused.
 TRIES: Final = 2
 
 

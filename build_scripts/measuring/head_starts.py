@@ -28,7 +28,7 @@ from floes_app.games.icefloes.levels.fields import NAMES
 from floes_app.play.head_start import FILE, key_of
 from floes_app.play.levels.library.self_play import games_on
 
-#: The players: *Casual*, who looks at so many positions. The first seed.
+#: The strength of the players, the positions that they look at, and the first seed.
 STRENGTH, NODES, FRESH = "casual", 40, 1_000
 
 

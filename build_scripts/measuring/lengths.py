@@ -26,10 +26,10 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.start.length import FILE, MEASURED, key_of
 
-#: No game is played beyond so many turns: they take two hours at the pace of ``floes_app.play.start.length``.
+#: Most turns of a game: they take two hours at the pace of ``floes_app.play.start.length``.
 MOST: Final[dict[str, int]] = {"frostbitten": 360}
 USUAL_MOST: Final = 600
-#: So many variants at most are measured together: of more, games are long and the set-up says nothing.
+#: Most variants that are measured together: with more, games are long and the set-up says nothing.
 MOST_VARIANTS: Final = 2
 #: Positions that a computer looks at in a move.
 NODES: Final = 40

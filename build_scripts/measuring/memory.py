@@ -36,7 +36,7 @@ from floes_app.view.paint import picture_cache
 
 #: Number of scenes below which a run has too few samples.
 FEWEST: Final = 200
-#: So many bytes more count as no growth: what is painted last differs from round to round.
+#: Bytes that count as no growth: what is painted last differs from round to round.
 SLACK: Final = 12_000_000
 #: Actions of each game in a round, and how many of them are taken back.
 ACTIONS: Final = 12

@@ -58,7 +58,7 @@ FIRST_ROUND: Final = 1 / 40
 TOGETHER: Final = 40
 #: Number of failing tests that are tried with each mutant alone before the others run again.
 AT_ONCE: Final = 6
-#: A test that failed once gets so many times as long when it is tried again: a busy machine is no fault of a mutant.
+#: Factor of the time for a test that failed and is tried again: a busy machine is no fault of a mutant.
 PATIENCE: Final = 3.0
 #: Kinds of change that are not made: a changed decorator mostly fails at import and says nothing of the tests, and
 #: ``is`` in the place of ``==`` (or the other way round) mostly means the same.

@@ -30,7 +30,7 @@ from floes_app.bots.tools.build import engines_word
 from floes_app.games.floe import GAME
 from floes_app.games.floe.rules import FloeState, empty_count
 
-#: Within how many seconds so many empty spaces should be solved.
+#: Goals: the seconds in which positions with a number of empty spaces should be solved.
 GOALS: Final = {24: 0.5, 28: 2.0, 32: 10.0}
 
 

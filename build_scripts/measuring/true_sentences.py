@@ -63,7 +63,7 @@ GAINS: Final = (
 )
 #: Factor of the positions that the second look searches.
 CLOSER: Final = 256
-#: “Several” are at least so many.
+#: Least number of things that are “several”.
 SEVERAL: Final = 3
 
 

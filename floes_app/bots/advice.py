@@ -25,7 +25,7 @@ ADVISER: Final = "adviser"
 HINT: Final = Limits(seconds=2.0, nodes=400_000)
 #: Number of equally good turns that are compared.
 COMPARED: Final = 12
-#: So many equally good turns are several. Of two, a closer look often prefers one.
+#: Least number of equally good turns that are “several”. Of two, a closer look often prefers one.
 SEVERAL: Final = 3
 #: A reason that stands in no list comes after all that do.
 LAST: Final = 99

@@ -30,11 +30,11 @@ from floes_app.view.parts.cards import PictureCard, columns
 
 #: Time that sea and sky move on after the last input, and time they take to come to rest, in seconds.
 ACTIVE_SECONDS, REST_SECONDS = 4.0, 2.0
-#: The northern lights wander slowly: they are drawn anew so many times a second.
+#: Pictures a second of the northern lights, which wander slowly.
 AURORA_RATE: Final = 5
 #: The widest that title and cards get together, and the narrowest that a game's card may be, in points.
 WIDEST, NARROWEST = 1180, 190
-#: The height of a card's picture by its width, where so many cards stand side by side; for more it is 0.64.
+#: Height of a card's picture by its width, for a number of cards side by side; for more it is 0.64.
 PICTURE_SHAPES: Final = {1: 0.5, 2: 0.5, 3: 0.45}
 TITLE_COLOUR: Final = MOONLIGHT
 #: The buttons beside the title, from right to left.

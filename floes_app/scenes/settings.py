@@ -69,7 +69,7 @@ READING_WORDS: Final = (N_("Short"), Np_("how long", "Normal"), N_("Long"), N_("
 STICK_WORDS: Final = (N_("Light push"), Np_("push", "Normal"), N_("Firm push"))
 #: Steps of the size of text and buttons, in percent.
 SMALLEST, LARGEST, STEP = 80, 200, 10
-#: A volume is written to the disk when it has not changed for so long, in seconds.
+#: Time without a change after which a volume is written to the disk, in seconds.
 QUIET_SECONDS: Final = 0.3
 #: Height of a chip, in points.
 CHIP: Final = 42

@@ -27,7 +27,7 @@ from floes_app.storage.saves import SUFFIX, SaveStore, began
 CACHE_FORMAT: Final = 2
 FORMAT: Final = 1
 NAME: Final = "logbook.json"
-#: No game is worth so much; a record that says so was not written by a game.
+#: Points beyond those of any game; a record with more was not written by a game.
 MOST_POINTS: Final = 1_000_000
 
 

@@ -24,7 +24,7 @@ from floes_app.board.timeline import CAPTURE, HOP, RING, STEP, Item, Timeline, T
 from floes_app.games.floe.rules import FloeAction, FloeState, isolated_seals
 from floes_app.games.floe.story import Capture, Event, Isolated, Jump, Passed, RingOpened, Slide
 
-#: Counting the empty spaces takes so long for each, in seconds, and never longer than this in all.
+#: Time to count an empty space, and the longest for all of them, in seconds.
 _COUNT_EACH, _COUNT_ALL = 0.07, 0.9
 _SINK: Final = 0.26
 #: Time that a safe seal is in the air, in seconds.

@@ -54,7 +54,7 @@ _SPIN: Final = -610.0
 _BOUNCES: Final = ((0.0, 0.3, 0.9), (0.3, 0.24, 0.45), (0.54, 0.16, 0.15))
 #: Depth of a floe under a figure that lands on it, and distance a touched floe gives way, in units.
 _DIP, _GIVE = 0.045, 0.03
-#: The flag falls into the snow, opens, and waves, each in so many seconds; its phase when it is open.
+#: Times in seconds in which the flag falls into the snow, opens, and waves; its phase when it is open.
 _FALLING, _OPENING, _WAVING, _OPEN = 0.2, 0.18, 1.5, 0.2
 
 

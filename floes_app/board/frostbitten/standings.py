@@ -15,7 +15,7 @@ from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.story import Caught, Rolled
 from floes_app.games.frostbitten.tiles import BEAR, TileMap
 
-#: The dice were kind to somebody from so many moves of penguins more than usual on.
+#: Number of penguins' moves more than usual from which the dice were kind to somebody.
 TELLING: Final = 4
 
 

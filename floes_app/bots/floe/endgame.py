@@ -35,7 +35,7 @@ _NOT_A: Final[i64] = _ICE & ~_COLUMN_A
 _NOT_H: Final[i64] = _ICE & ~_COLUMN_H
 #: Number of positions that are remembered at first and at most: powers of two. The table grows when it is half full.
 FEWEST, MOST_REMEMBERED = 1 << 12, 1 << 22
-#: The clock and the stop button are looked at whenever so many positions (a power of two) were looked at.
+#: Number of positions (a power of two) between two looks at the clock and the stop button.
 PATIENCE: Final = 512
 #: No game is longer from a position without a pass, and no position has more actions.
 LONGEST, WIDEST = 120, 40

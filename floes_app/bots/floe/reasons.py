@@ -26,7 +26,7 @@ from floes_app.games.floe.rules import (
 
 _DIRECTIONS: Final = [(right, up) for right in (-1, 0, 1) for up in (-1, 0, 1) if right or up]
 _ICE: Final = frozenset(SPACES)
-#: A seal's ground has shrunk when it has lost so many spaces.
+#: Least loss of spaces by which a seal's ground has shrunk.
 SHRUNK: Final = 3
 #: Values from here on are wins, and leads that are worth a word.
 CERTAIN, AHEAD = 0.999, 0.1

@@ -32,7 +32,7 @@ ORDER: Final = (
     "nearer",
     "distance",
 )
-#: The whirl is looked for so many moves away at most.
+#: Greatest distance in moves at which the whirl is looked for.
 FAR: Final = 6
 _DISTANCE: Final = Nn_(
     "From there it’s {number} move to the whirl if nobody else stirs.",

@@ -15,7 +15,7 @@ from floes_app.bots.search.decision import Stop, Stopped, never
 from floes_app.core.game import Game
 from floes_app.core.puzzle import Aim, turns_left
 
-#: The stop button is looked at whenever so many positions (a power of two) were looked at.
+#: Number of positions (a power of two) between two looks at the stop button.
 PATIENCE: Final = 256
 
 

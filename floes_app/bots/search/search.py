@@ -22,7 +22,7 @@ INFINITY: Final = 20_000_000
 MAX_PLY: Final = 120
 #: Number of actions that captures are followed beyond the depth.
 MAX_RUN: Final = 10
-#: The clock and the stop button are looked at whenever so many positions (a power of two) were looked at.
+#: Number of positions (a power of two) between two looks at the clock and the stop button.
 PATIENCE: Final = 256
 #: Numbers of remembered positions: prime numbers, each taken when the one before is half used. Most searches are
 #: small, and to clear the largest table would take them longer than to look at their positions.

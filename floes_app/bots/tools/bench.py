@@ -14,7 +14,7 @@ from floes_app.bots.search.decision import Limits, Skill, never
 from floes_app.bots.search.playouts import leaves, playout
 from floes_app.bots.tools.build import is_compiled
 
-#: The clock is looked at after so many pieces of work at most: looking takes as long as some moves.
+#: Most pieces of work between two looks at the clock: looking takes as long as some moves.
 MOST_AT_ONCE: Final = 100
 
 

@@ -12,7 +12,7 @@ from floes_app.bots.search.decision import Decision, Limits
 from floes_app.core.game import CHANCE, Game, Options, State
 from floes_app.core.session import Session
 
-#: A game that has taken so many actions counts as a draw; without a quiet rule, Seega may go on for ever.
+#: Number of actions after which a game counts as a draw; without a quiet rule, Seega may go on for ever.
 LONGEST: Final = 5000
 
 

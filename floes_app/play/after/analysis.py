@@ -22,11 +22,11 @@ from floes_app.play.services import Services
 WHOLE, LEAST, MOST = 24.0, 0.06, 0.5
 #: Positions looked at for a turn at most.
 NODES: Final = 60_000
-#: A turn that only seems to be as good as any is looked at again with so many times the positions, and the time.
+#: Factors of positions and of time for another look at a turn that only seems to be as good as any.
 AGAIN: Final = (25, 16)
 #: Number of turning points that are told.
 TURNING_POINTS: Final = 3
-#: A roll counts where the value changed by so much over it and the turn itself gave nothing away.
+#: Least change of the value over a roll that counts, if the turn itself gave nothing away.
 LUCK: Final = 0.2
 #: Without a known mistake, another try begins at this turn of the loser, counted from the end.
 LATE: Final = 3

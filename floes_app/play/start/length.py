@@ -26,7 +26,7 @@ USUAL_SECONDS: Final = 12
 COMPUTER_SECONDS: Final = 4
 #: Numbers of minutes from which they are told in fives, in tens, and roughly.
 FIVES, TENS, LONG = 12, 40, 120
-#: Both ends are told where one is so many times the other.
+#: Least ratio of the two ends of a range at which both are told.
 WIDE: Final = 1.6
 
 

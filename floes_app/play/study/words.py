@@ -17,7 +17,7 @@ from floes_app.play import summaries
 
 #: Below these values nobody is ahead; a player is a little ahead; is ahead. Above them the player is far ahead.
 EVEN, LITTLE, AHEAD = 0.12, 0.4, 0.75
-#: A roll that changes the value by so much for the player is worth telling.
+#: Least change of the player's value by a roll that is worth telling.
 COUNTS: Final = 0.15
 
 

@@ -38,7 +38,7 @@ BESIDE, WORDS = 860, 376
 COVER, STEPS, PLAY, SMALL_COVER = 200, 92, 54, 96
 #: The narrowest that a card may be, the gap between two, and the most side by side.
 NARROWEST, GAP, MOST_COLUMNS = 150, 14, 6
-#: So far the pointer moves before a card is dragged, in points; and how near the edge the page scrolls.
+#: Distance that the pointer moves before a card is dragged, and that to the edge at which the page scrolls, in points.
 SLACK, NEAR = 8, 40
 
 COMMANDS: Final[CommandTable[PackScene]] = CommandTable(

@@ -109,7 +109,7 @@ def coral(cell: int, wider: float = 0.0) -> tuple[Stroke, ...]:
     return tuple(Stroke(colour, cell * (width + wider)) for colour, width in edges)
 
 
-#: The trails of seats lie so far apart, and are so wide, as shares of a cell; the edge round them, in pixels.
+#: Distance of the trails of seats from each other and their width, as shares of a cell; their edge, in pixels.
 LANE, TRAIL, TRAIL_EDGE = 0.13, 0.06, 3.4
 #: The edge of a trail, and how opaque it is.
 CASING: Final = (theme.CASING_DEEP, 0.85)

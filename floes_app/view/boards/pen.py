@@ -14,7 +14,7 @@ from floes_app.view.paint.theme import PEN, PEN_DEEP
 
 #: The width of the pen, the radius of a circle, and the head of an arrow, as shares of a cell; its edge in pixels.
 WIDTH, RADIUS, HEAD, EDGE = 0.06, 0.44, 0.2, 2.6
-#: An arrow begins and ends so far from the middles of its squares, as shares of a cell.
+#: Distances of an arrow's ends from the middles of its squares, as shares of a cell.
 BEGIN, END = 0.42, 0.1
 #: Opacity of a drawing that is not finished.
 _UNFINISHED: Final = 0.6

@@ -15,11 +15,11 @@ from typing import Final
 
 import pygame
 
-#: A finger that stays for so long looks, and chooses nothing when it is lifted, in seconds: until tooltips show.
+#: Time in seconds after which a resting finger looks, and chooses nothing when it is lifted: until tooltips show.
 LONG_PRESS: Final = 0.5
-#: A finger that has moved so far drags, in points of the window: no fingertip lies still.
+#: Distance in points of the window from which a finger drags: no fingertip lies still.
 SLOP: Final = 12
-#: A finger that nothing was heard of for so long is gone when the next one comes, in seconds.
+#: Time in seconds without news after which a finger is gone when the next one comes.
 LOST: Final = 10.0
 #: The place of the pointer while no finger is on the screen.
 AWAY: Final = (-10_000, -10_000)

@@ -17,7 +17,7 @@ _AURORA: Final = (6, 7, 8)
 _SNOW: Final = {2: 40, 5: 160, 8: 90}
 
 
-#: The whole sea is so many times as high as the part that is seen: all from the horizon down, and some of the sky.
+#: Height of the whole sea by that of the part that is seen: all from the horizon down, and some of the sky.
 _WHOLE: Final = 2.9
 
 

@@ -47,7 +47,7 @@ WORLDS: Final = (
     Light(theme.AURORA_DEEP, 0.34),
     Light(theme.LIGHT_NIGHT, 0.55),
 )
-#: The light changes in steps of so many minutes: each is a new picture of the whole ground.
+#: Steps of the light in minutes: each is a new picture of the whole ground.
 STEP: Final = 10
 
 

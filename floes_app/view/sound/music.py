@@ -39,9 +39,9 @@ MOODS: Final[dict[str, MusicMood]] = {
     "night": MusicMood(7, (0, 1, 4, 6), 1.0, (2, 5), (7.0, 16.0), 0.25),
     "sand": MusicMood(7, (0, 4, 6), 0.6, (3, 7), (7.0, 15.0), 0.0),
 }
-#: Two notes of a scale that are sounded together lie so many degrees apart.
+#: Distance in degrees of two notes of a scale that are sounded together.
 PAIR: Final = 2
-#: Weights of the melody's steps: so many degrees up or down, none, or a leap.
+#: Weights of the melody's steps, in degrees up or down: a step, none, or a leap.
 STEPS: Final = {-1: 6, 1: 6, -2: 3, 2: 3, 0: 1, 3: 1}
 #: Loudness of the long low note beside the others, and the share of phrases that begin with it.
 GROUND_GAIN, GROUND_CHANCE = 0.5, 0.55

@@ -31,9 +31,9 @@ _PRISM_RATES: Final = dict(zip(SPEEDS, (0.35, 0.5, 0.7), strict=True))
 _SPD_RATES: Final = dict(zip(SPEEDS, (-40, 0, 50), strict=True))
 _SAPI_RATES: Final = dict(zip(SPEEDS, (-3, 0, 4), strict=True))
 _MAC_RATES: Final = dict(zip(SPEEDS, (140, 180, 260), strict=True))
-#: About so many letters are spoken a second, for voices that do not say when they are done.
+#: Letters spoken a second, roughly, for voices that do not say when they are done.
 LETTERS_A_SECOND: Final = 14
-#: A voice that is not done after so many times as long as its words usually take is not waited for any more.
+#: Factor of the usual time of its words after which a voice is not waited for any more.
 PATIENCE: Final = 3.0
 #: Time between two looks at whether a voice is done, in seconds.
 _LOOK: Final = 0.03

@@ -112,6 +112,18 @@ def test_places_are_found_for_plain_messages_and_for_those_with_fields() -> None
     ]
 
 
+def test_a_room_counts_as_it_is_for_longer_words_and_not_where_it_grows_with_them() -> None:
+    english = [Place(name, 100, 20, True, 70) for name in ("Play", "Quit", "Undo")]
+    fitting = text.width(places.longer("Undo"), 20, True)
+    again = [
+        Place("Play", 100, 20, True, 90),
+        Place("Quit", 100, 20, True, 60),
+        Place("Undo", 100, 20, True, fitting + 1),
+    ]
+    assert [(place.message, place.room) for place in places.roomier(english, again)] == [("Play", 90), ("Quit", 70)]
+    assert len(places.longer("{name} wins the game")) > len("{name} wins the game") + 3
+
+
 def test_the_places_are_of_messages_that_there_are() -> None:
     measured = {place.message for place in places.read()}
     known: set[str] = set()

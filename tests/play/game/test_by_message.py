@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from floes_app.core.post import Correspondent
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.play import summaries
+from floes_app.play.game.by_message import ByMessage
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Copy, Exit
 from floes_app.storage.post import PostStore
@@ -168,3 +170,14 @@ def test_a_text_that_is_no_message_is_refused(tmp_path: Path, text: str) -> None
     aino.receive(text)
     assert aino.notice.is_shown
     assert aino.session.index == 0
+
+
+def test_a_file_of_seats_that_the_game_does_not_have_counts_as_none(tmp_path: Path) -> None:
+    """It is read back like what comes from outside: it would be asked for the name of a player who is not there."""
+    players = [Player("Aino"), Player("Bram")]
+    session, known = post.begun(Session(find("floe"), {}, players, seed=4), (7,))
+    store = PostStore(tmp_path)
+    store.keep(known)
+    assert ByMessage.of(session, store) is None
+    store.keep(replace(known, seats=(1,)))
+    assert ByMessage.of(session, store) is not None

@@ -33,9 +33,9 @@ TRIES: Final = 1500
 MOST_FITTING: Final = 24
 #: The same of easy levels on open sea, which are measured quickly.
 MOST_FITTING_AT_SEA: Final = 120
-#: A level with a score of so much has enough of an idea.
+#: Least score of a level with enough of an idea.
 ENOUGH: Final = 4.0
-#: A climb that has found nothing better for so many arrangements begins anew elsewhere.
+#: Number of arrangements without a better one after which a climb begins anew elsewhere.
 PATIENCE: Final = 60
 #: A level whose way turns in the same sense more often in a row is no more than laps.
 MOST_TURNS_ALIKE: Final = 6

@@ -66,12 +66,12 @@ from floes_app.games.icefloes.rules import FieldGeometry, IceFloesState, stoppin
 
 #: Number of positions around the start that are looked at for wrong turnings, in whole layers.
 SURROUNDINGS: Final = 1 << 12
-#: Idle floes are looked for where a search of so many positions tells whether one is.
+#: Largest search, in positions, that tells whether a floe is idle.
 IDLE_STATES: Final = 1 << 16
 
 #: The direction after a turn to the right.
 _RIGHT_OF: Final = {"u": "r", "r": "d", "d": "l", "l": "u"}
-#: Laps of so many moves are looked for.
+#: Lengths in moves of the laps that are looked for.
 _LAPS: Final = range(2, 11)
 
 #: A position: the player's cell and the floes.

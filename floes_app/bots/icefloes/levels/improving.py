@@ -23,7 +23,7 @@ from floes_app.games.icefloes.text import parse
 
 #: Largest number of changes that are tried; of more, some by chance.
 MOST_CHANGES: Final = 2000
-#: A neighbour is left out where a search of so many positions does not solve it.
+#: Largest search, in positions, for a neighbour; one that it does not solve is left out.
 MOST_STATES: Final = 1 << 16
 #: Number of neighbours that are offered, and of those measured in full to find them.
 SHORTLIST: Final = 15

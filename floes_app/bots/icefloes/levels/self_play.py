@@ -24,17 +24,17 @@ from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
 
-#: The players look so many moves ahead: enough to see what a field favours, and some games a second.
+#: Depth of the players' search in moves: enough to see what a field favours, and some games a second.
 DEPTH: Final = 8
 SKILL: Final = Skill(Limits(depth=DEPTH))
 #: Number of games that are played at a time.
 GAMES: Final = 200
 #: Least number of games for a verdict.
 ENOUGH: Final = 200
-#: Games are counted by their lengths in steps of so many moves; the last step holds all longer ones.
+#: Width in moves of the steps by which lengths of games are counted; the last step holds all longer ones.
 STEP: Final = 20
 STEPS: Final = 8
-#: A game that has taken so many moves counts as drawn.
+#: Number of moves after which a game counts as drawn.
 LONGEST: Final = 200
 #: A field is even where no seat is farther than this from its equal share.
 FAIR: Final = 0.05

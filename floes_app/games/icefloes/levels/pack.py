@@ -39,7 +39,7 @@ from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 
 _MARK: Final = ";"
 _PACK_KEYS: Final = ("pack", "author", "note", "end")
-#: A header with so many faults is none, and read no further.
+#: Number of faults from which a header is none, and read no further.
 _MOST_FAULTS: Final = 10
 _LEVEL_KEYS: Final = ("name", "author", "note", "thought", "cover", "par", "difficulty", "solution")
 

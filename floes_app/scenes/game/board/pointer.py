@@ -12,7 +12,7 @@ from floes_app.scenes.base.board_plan import BoardPlan
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.panel import MoveList
 
-#: A press becomes a drag when the pointer has moved so far, in points.
+#: Distance in points that the pointer moves before a press becomes a drag.
 DRAG_THRESHOLD: Final = 5
 
 

@@ -27,7 +27,7 @@ from floes_app.view.parts.tree import Words
 
 #: Below this width the players come above the options, in points.
 TWO_COLUMNS: Final = 880
-#: A window is so high at least, in points, where the players have a column of their own that does not scroll.
+#: Least height in points of a window in which the players have a column of their own that does not scroll.
 LADDER_FROM: Final = 560
 #: The invitation to the lesson lies above everything in a window this high, in points; how high it is.
 BANNER_FROM, BANNER = 760, 92

@@ -41,7 +41,7 @@ from floes_app.view.paint.theme import AMBER, AMBER_CASING, AURORA, CORAL, INK
 
 #: Sizes as shares of a cell.
 FLOE, FIGURE, FIGURE_LIFT = 1.07, 0.74, 0.13
-#: A floe hides the goal when it lies so near it, in cells: one that glides across does not light up.
+#: Distance in cells within which a floe hides the goal: one that glides across does not light up.
 AT_GOAL = 0.02
 #: The water is a little wider than the cells; the rim goes round it.
 WATER, RIM = 0.075, 0.215

@@ -47,7 +47,7 @@ KEYWORDS: Final = {
     "Np_": ((1, "c"), 2),
 }
 #: The languages in which every message is translated: there one that is missing is a fault.
-COMPLETE: Final = ("de", "ja")
+COMPLETE: Final = ("de", "es", "fr", "ja")
 #: A comment that begins so is shown to translators with every message of what stands below it: an expression, a
 #: statement, a function. Where several apply, the nearest counts.
 NOTE: Final = "Translators:"

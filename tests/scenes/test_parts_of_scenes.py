@@ -24,9 +24,10 @@ from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.options import PICTURE_SHAPE
 from floes_app.scenes.game.start.scene import NewGameScene
-from floes_app.view.controls import CheckCard
+from floes_app.view.controls import CheckCard, Form
 from floes_app.view.paint import text, theme
 from floes_app.view.paint.theme import Screen
+from floes_app.view.parts.tree import Sheet
 from tests.scenes.desk import Desk, pixel
 from tests.sessions import played
 
@@ -69,19 +70,22 @@ def test_the_table_of_a_match_lights_the_total_of_its_winner_alone(
 ) -> None:
     totals = (71, 72)
     table = MatchTable(("Aino", "Bram"), (TableRow(1, (0, 1), (40, 0)), TableRow(2, (1, 0), (31, 72))), totals, winner)
-    rect = pygame.Rect(40, 30, 300, match_table.height(table, SCREEN, small))
     picture = pygame.Surface((20, 20))
-    match_table.draw(pygame.Surface((400, 400)), rect, table, SCREEN, lambda _seat, _size: picture, small)
+    part = match_table.MatchTablePart(table, lambda _seat, _size: picture, small)
+    rect = pygame.Rect(40, 30, 300, part.height(300, SCREEN))
+    sheet = Sheet(SCREEN, Form(SCREEN))
+    part.place(rect, sheet)
+    sheet.draw(pygame.Surface((400, 400)))
     colours = {line.words: line.colour for line in lines}
     lit = {side for side, total in enumerate(totals) if colours[str(total)] == theme.AURORA}
     assert lit == ({winner} if winner is not None else set())
-    names = {line.words: line for line in lines}
+    first, second = (rect.x + round(rect.width * share) for share in match_table.MIDDLES)
     labels = [line for line in lines if line.at[0] == rect.x + SCREEN.px(match_table.EDGE)]
     assert len(labels) == 3
     for label in labels:
         assert label.room is not None
-        begin = names["Aino"].at[0] - names["Aino"].room / 2  # type: ignore[operator]
-        assert abs(label.at[0] + label.room - begin) <= 2, "it may come up to the first column"
+        begin = first - (second - first) / 2
+        assert 0 <= label.at[0] + label.room - begin <= SCREEN.px(4), "it may come up to the first column"
 
 
 def test_the_less_room_a_result_has_the_less_it_shows() -> None:

@@ -278,7 +278,8 @@ class Stack:
         is_typed = self.top is not None and self.top.is_typed_into
         used = self._offer(event)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._is_command = event.type == pygame.KEYDOWN and used and not is_typed and bool(event.unicode)
+            has_letter = event.type == pygame.KEYDOWN and bool(getattr(event, "unicode", ""))
+            self._is_command = has_letter and used and not is_typed
         if event.type == pygame.TEXTEDITING and event.text and not used:
             self.composing.drop()
         return used

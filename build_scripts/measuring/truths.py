@@ -519,7 +519,7 @@ _FROST: Final[dict[str, Check]] = {
     "Your penguins have {number} move to go now with nobody in the way, {before} before.": lambda s, e, t, v: (
         (_way(e, s.turn), _way(s, s.turn)) == (v["number"], v["before"]) and v["number"] < v["before"]
     ),
-    "It would have left your penguins {number} move to go.": lambda s, e, t, v: _way(e, s.turn) == v["number"],
+    "It would have left the {suit} penguins {number} move to go.": lambda s, e, t, v: _way(e, s.turn) == v["number"],
     "This makes the way of the {suit} penguins {number} move longer.": lambda s, e, t, v: (
         _way(e, SUITS.index(_text(v["suit"]))) - _way(s, SUITS.index(_text(v["suit"]))) == v["number"]
     ),

@@ -54,8 +54,10 @@ _TO_GO: Final = Nn_(
     "Your penguins have {number} move to go now with nobody in the way, {before} before.",
     "Your penguins have {number} moves to go now with nobody in the way, {before} before.",
 )
+# Translators: {suit}: whose penguins: “Sun”, “Moon”, “Crown” or “Shield”
 _WOULD_GO: Final = Nn_(
-    "It would have left your penguins {number} move to go.", "It would have left your penguins {number} moves to go."
+    "It would have left the {suit} penguins {number} move to go.",
+    "It would have left the {suit} penguins {number} moves to go.",
 )
 _HOLDS_UP: Final = Nn_(
     "This makes the way of the {suit} penguins {number} move longer.",
@@ -251,7 +253,8 @@ class FrostReasoner(Reasoner):
         if to_go < earlier and not (self._is_cut_off(state, seat) or self._is_cut_off(end, seat)):
             drifts = N_("A drift can shorten your way. Which floe helps you on?")
             idea = Remark(drifts if is_bear_roll else N_("Which moves take you on, which only shift ice?"))
-            says, would = _number(_TO_GO, to_go, before=earlier), _number(_WOULD_GO, to_go)
+            says = _number(_TO_GO, to_go, before=earlier)
+            would = _number(_WOULD_GO, to_go, suit=Remark(SUITS[seat]))
             facts.append(_fact("to go", says, idea, would, number=-to_go, calm=True))
         assert kind in (STEP, STEP_HOMEWARD, SLIDE)
         return facts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
@@ -320,11 +319,14 @@ class MoveList:
         if same == len(self._turns) == len(turns):
             return
         places = _places(contents)
-        kept = places[same - 1][0] if same else 0  # what is new may stand beside the last turn that is as it was
-        rows: list[dict[int, int]] = [{} for _row in range(kept, places[-1][0] + 1)] if places else []
-        for turn in range(bisect_left(places, (kept, 0)), len(places)):
-            row, column = places[turn]
-            rows[row - kept][column] = turn
+        # what comes and goes may stand beside the last turn that stays, or before it: who goes out has the next round
+        near = chain(places[max(0, same - 1) :], self._at[same:])
+        kept = min((row for row, _column in near), default=0) if same else 0
+        whole = max((row for row, _column in places), default=-1) + 1
+        rows: list[dict[int, int]] = [{} for _row in range(kept, whole)]
+        for turn, (row, column) in enumerate(places):
+            if row >= kept:
+                rows[row - kept][column] = turn
 
         def lines(row: int, at: Mapping[int, int]) -> list[_Line]:
             divided: list[list[tuple[int, int, int]]] = [[] for _column in range(contents.columns)]

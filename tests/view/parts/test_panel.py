@@ -231,20 +231,21 @@ def _shown(moves: MoveList, contents: Contents) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
-@pytest.mark.parametrize(("columns", "seats"), [(1, 3), (2, 1), (2, 2), (2, 4)])
+@pytest.mark.parametrize(("columns", "seats"), [(1, 3), (2, 1), (2, 2), (2, 3), (2, 4)])
 def test_a_list_that_follows_a_game_shows_what_one_shows_that_sees_it_first(columns: int, seats: int) -> None:
     """It divides only what is new; a turn is played, goes on, is taken back, or a player goes out."""
     cards = tuple(Card(seat, "", "", "", False) for seat in range(seats))
     chance = random.Random(4)
     following, cells, out = MoveList(), list[MoveCell](), set[int]()
-    for step in range(60):
+    for step in range(120):
         seat = next(seat % seats for seat in range(step, step + seats) if seat % seats not in out)
         entries = tuple(MoveEntry("e4") for _entry in range(chance.choice((1, 1, 9))))
         if chance.random() < 0.3 and cells:
             del cells[-chance.randint(1, 4) :]
         elif chance.random() < 0.1 and len(out) + 2 < seats:
-            out.add(seat)
-            cells.append(MoveCell(seat, (), step, is_out=True))
+            gone = chance.choice([one for one in range(seats) if one not in out])
+            out.add(gone)
+            cells.append(MoveCell(gone, (), step, is_out=True))
         else:
             cells = [replace(cell, current=False) for cell in cells]
             cells.append(MoveCell(seat, entries, step, current=True))
@@ -253,6 +254,7 @@ def test_a_list_that_follows_a_game_shows_what_one_shows_that_sees_it_first(colu
         contents = Contents("", "", cards, (), tuple(cells), len(cells), waiting, columns=columns, since=since)
         if step % 20 == 19:  # another game in the same panel, in which nothing was played yet
             cells, cards = [], cards[::-1]
+            out.clear()
             contents = Contents("", "", cards, (), (), 0, None, columns=columns)
         other = MoveList()
         other.first_row = following.first_row

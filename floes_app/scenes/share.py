@@ -283,7 +283,8 @@ class ShareScene(OverlayScene):
             )
             for way in self.ways
         ]  # fmt: skip
-        return Grid(tabs, 86, 6)
+        widest = max(text.width(_(way.label), self.screen.px(BODY - 1), True) for way in self.ways)
+        return Grid(tabs, max(86, (widest + self.screen.px(14)) / self.screen.scale), 6)
 
     def _is_open(self, way: WayToShare) -> bool:
         return self.way is way

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tests.play.puppet import Puppet
 from tests.scenes.desk import Desk
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 def puppet(desk: Desk) -> Puppet:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -17,8 +16,8 @@ from floes_app.view.paint.theme import BODY, CORAL, DIM, INK, SMALL, Screen
 COLOURS: Final = {Tone.PLAIN: INK, Tone.QUIET: DIM, Tone.REFUSAL: CORAL}
 #: Distance between lines, as a share of their size, and the margin above and below all of them, in points.
 LEADING, EDGE = 1.35, 4
-#: Distance between lines of words that take a line more than is kept free for them; they have no margin.
-CLOSE: Final = 1.25
+#: The same of words that take a line more than is kept free for them, and where text is larger; they have no margin.
+CLOSE, CLOSE_LARGE = 1.25, 1.3
 #: Margins at the sides of the words and beside the buttons, in points.
 ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
@@ -55,12 +54,12 @@ class StatusLook:
     """Width and height of the buttons together."""
     bar_right: int
     """Right edge of the buttons."""
-    is_close: bool = False
-    """True if the lines stand closer than usual, without a margin."""
+    leading: float = LEADING
+    """Distance from line to line, as a share of the size of their letters."""
 
     def step(self, size: int) -> int:
         """Distance from line to line of words of a size."""
-        return int(size * CLOSE) if self.is_close else round(size * LEADING)
+        return round(size * LEADING) if self.leading == LEADING else int(size * self.leading)
 
     @property
     def words_height(self) -> int:
@@ -69,7 +68,7 @@ class StatusLook:
 
     def height(self, screen: Screen) -> int:
         """Height of everything, with the buttons."""
-        high = self.words_height + (0 if self.is_close else screen.px(2 * EDGE))
+        high = self.words_height + (screen.px(2 * EDGE) if self.leading == LEADING else 0)
         return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
 
 
@@ -79,7 +78,7 @@ def kept_free(screen: Screen) -> int:
     Two lines; where everything is larger than usual, four of the usual size have room as well.
     """
     two = 2 * round(screen.px(BODY + 1) * LEADING) + screen.px(2 * EDGE)
-    return two if screen.ui_scale <= 1 else max(two, 4 * int(_least(screen) * CLOSE))
+    return two if screen.ui_scale <= 1 else max(two, 4 * int(_least(screen) * CLOSE_LARGE))
 
 
 def _least(screen: Screen) -> int:
@@ -120,16 +119,22 @@ def look_of(
         other = fitting(beside, most, False)
         made = max(made, other, key=lambda look: look.size)  # beside them letters are larger where the height is small
     if made.height(screen) > kept:
+        largest = screen.px(BODY + 1 if screen.ui_scale > 1 else SMALL)
         close = (
             replace(
                 _divided(screen, size, beside - before, status, name, before, False, bar, right),
-                is_close=True,
+                leading=CLOSE_LARGE if screen.ui_scale > 1 else CLOSE,
             )
-            for size in range(screen.px(SMALL), _least(screen) - 1, -1)
+            for size in range(largest, _least(screen) - 1, -1)
         )
-        for look in chain([fitting(beside, kept, False, screen.px(SMALL))], close):
-            if look.height(screen) <= kept and look.wide <= beside:  # a long word has no room in a narrow place
-                return look
+
+        def has_room(look: StatusLook) -> bool:
+            return look.height(screen) <= kept and look.wide <= beside  # a long word has no room in a narrow place
+
+        closest = next(filter(has_room, close), None)
+        fitted = [look for look in (fitting(beside, kept, False, screen.px(SMALL)), closest) if look and has_room(look)]
+        if fitted:
+            return max(fitted, key=lambda look: look.size)
     return made
 
 

@@ -114,15 +114,17 @@ def test_the_end_of_a_lesson_moves_no_board(desk: Desk, key: str) -> None:
         assert scene.plan.frame == frame
 
 
-@pytest.mark.parametrize(("lines", "size", "is_close"), [(2, BODY + 1, False), (3, SMALL, True)])
+@pytest.mark.parametrize(
+    ("lines", "size", "leading"), [(2, BODY + 1, status_line.LEADING), (3, SMALL, status_line.CLOSE)]
+)
 @pytest.mark.parametrize("scale", [0.5, 0.7, 0.9, 0.97, 1.0, 1.1, 1.37, 2.0, 3.0])
 def test_the_room_for_two_lines_is_enough_at_every_scale_and_for_three_small_ones(
-    scale: float, lines: int, size: int, is_close: bool
+    scale: float, lines: int, size: int, leading: float
 ) -> None:
     screen = Screen(1280, 800, scale)
     words = ("a",) * lines
     look = status_line.StatusLook(
-        screen.px(size), screen.px(SMALL), "", words, (), 0, 0, False, bar=(0, 0), bar_right=0, is_close=is_close
+        screen.px(size), screen.px(SMALL), "", words, (), 0, 0, False, bar=(0, 0), bar_right=0, leading=leading
     )
     kept = status_line.kept_free(screen) / screen.scale
     assert look.height(screen) <= screen.px(kept)

@@ -206,7 +206,7 @@ def can_go_on(session: Session) -> bool:
 
     Rolls that one place has made cannot be checked by the other: a game with dice is one from its beginning or never.
     """
-    is_open = session.state.outcome is None and session.earlier is None and not session.post
+    is_open = session.outcome is None and session.earlier is None and not session.post
     people = len(session.seats) > 1 and all(player.is_human for player in session.players.values())
     return is_open and people and (session.index == 0 or session.plies[0].state.to_move != CHANCE)
 
@@ -214,10 +214,11 @@ def can_go_on(session: Session) -> bool:
 def gone_on(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:
     """Make a game by message of what was played so far, with these seats played here; the game itself stays.
 
-    What was undone, variations and notes do not go with it.
+    What was undone, variations, notes and a clock do not go with it; a head start does.
     """
     players = [session.players[seat] for seat in session.seats]
     fresh = Session(session.game, session.options, players, seed=0, start=session.plies[0].state)
+    fresh.favour(session.head_start)
     for ply in session.plies[1 : session.index + 1]:
         fresh.play(ply.action)
     return begun(fresh, seats, secret)

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from floes_app.bots.bot import Bot
 from floes_app.bots.search.decision import Limits
 from floes_app.core import post, record
+from floes_app.core.clock import Clock
 from floes_app.core.game import CHANCE
 from floes_app.core.notes import Annotation
 from floes_app.core.post import Correspondent, Fault, MessageError
-from floes_app.core.session import Player, Session
+from floes_app.core.session import HeadStart, Player, Session
 from floes_app.games import GAMES, find
 from tests.sessions import PRACTICE, WINNING, played
 
@@ -304,6 +305,18 @@ def test_what_is_over_of_a_match_sent_already_or_with_a_computer_does_not_go_on_
     over.play_text("r")
     assert not post.can_go_on(over)
     assert not post.can_go_on(played("", PRACTICE))
+    late = of_people("seega", 2)
+    late.play_by(Clock(60).anew())
+    late.lose_on_time(0)
+    assert not post.can_go_on(late)
+
+
+def test_a_head_start_goes_with_a_game_that_goes_on_by_message() -> None:
+    session = of_people("floe", 2)
+    session.favour(HeadStart(0, 1))
+    gone, _place = post.gone_on(session, (0,))
+    assert gone.head_start == session.head_start
+    assert record.read(record.write(gone), GAMES).head_start == session.head_start
 
 
 def test_what_was_undone_does_not_go_with_a_game_that_goes_on_by_message() -> None:

@@ -82,6 +82,12 @@ def decimal(number: float, digits: int | None = None) -> str:
     return (f"{number:g}" if digits is None else f"{number:.{digits}f}").replace(".", sign)
 
 
+def percent(share: float) -> str:
+    """A share of 1 in whole per cent."""
+    # Translators: a percentage
+    return _("{number}%").format(number=round(100 * share))
+
+
 def alike(text: str) -> str:
     """The form in which texts are compared to find them: what looks or sounds alike is equal.
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import _
+from floes_app.core.i18n import percent
 from floes_app.view.boards.painter import number
 from floes_app.view.controls import Control, Look
 from floes_app.view.paint import art, text
@@ -74,14 +74,9 @@ def draw_judgement(
             middle = round(y - high / 2)
             target.blit(sign, sign.get_rect(center=(rect.centerx, middle)))
             left, small = size // 2 + screen.px(4), screen.px(SMALL)
-            if left + text.width(_percent(1.0), small) <= beside:  # all of them, or none
-                text.draw(target, _percent(shares[seat]), (rect.centerx + left, middle), small, SOFT)
+            if left + text.width(percent(1.0), small) <= beside:  # all of them, or none
+                text.draw(target, percent(shares[seat]), (rect.centerx + left, middle), small, SOFT)
         y -= high
-
-
-def _percent(share: float) -> str:
-    # Translators: a percentage
-    return _("{number}%").format(number=round(100 * share))
 
 
 def _stripes(size: tuple[int, int], shares: Mapping[int, float], colour: Callable[[int], str], radius: float) -> str:

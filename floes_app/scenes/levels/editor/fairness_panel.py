@@ -9,7 +9,7 @@ import pygame
 
 from floes_app.board.icefloes.board import FIGURES
 from floes_app.bots.icefloes.levels.self_play import STEP, STEPS, SelfPlay, no_games
-from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
+from floes_app.core.i18n import _, listed, ngettext, percent, sentence, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import LevelEditor
@@ -130,8 +130,7 @@ def in_words(played: SelfPlay) -> str:
         return heading
     names = (*map(_, GAME.seat_names[: len(played.wins)]), _("Draws"))
     shares = (
-        # Translators: a percentage
-        _("{heading}: {words}.").format(heading=name, words=_("{number}%").format(number=round(100 * part)))
+        _("{heading}: {words}.").format(heading=name, words=percent(part))
         for name, part in zip(names, (*played.shares, played.drawn), strict=True)
     )
     return sentences(heading, *shares)
@@ -191,9 +190,8 @@ def draw_shares(target: pygame.Surface, area: Area, played: SelfPlay) -> None:
         part = played.drawn if is_draw else played.shares[seat]
         bars.append(bar.at_most(height=14).rect)
         editor_widgets.draw_bar(target, bars[-1], part, colour)
-        # Translators: a percentage
-        percent = _("{number}%").format(number=round(100 * part)) if played.games else "–"
-        text.draw(target, percent, share.rect.midright, small, INK, bold=True, align="right")
+        words = percent(part) if played.games else "–"
+        text.draw(target, words, share.rect.midright, small, INK, bold=True, align="right")
     x = bars[0].x + round(bars[0].width / len(played.wins))
     _draw_dashes(target, x, bars[0].y - small // 3, bars[len(played.wins) - 1].bottom + small // 3, small)
 

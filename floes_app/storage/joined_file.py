@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.storage import files, folders, locks
+from floes_app.storage import files, folders
 
 #: Errors that reading a file of another kind raises.
 BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, GameError)
@@ -57,9 +57,18 @@ class JoinedFile(ABC, Generic[T]):
 
     def save(self) -> list[str]:
         """Write down what is known beside what another window wrote; what there is to tell when that fails."""
-        with locks.turn(self.path):
-            may_write, messages = self._take_up()
-            return messages + files.save_text(self.path, self.text(), keep=self.keeps_backup) if may_write else messages
+        messages: list[str] = []
+
+        def joined() -> str | None:
+            may_write, told = self._take_up()
+            messages.extend(told)
+            return self.text() if may_write else None
+
+        try:
+            files.rewrite(self.path, joined, self.keeps_backup)
+        except files.FileError as error:
+            messages.append(str(error))
+        return messages
 
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says; whether it may be written over, and what there is to tell."""

@@ -11,7 +11,7 @@ import os
 import re
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from pathlib import Path
@@ -144,27 +144,32 @@ class SaveStore:
         text = record.write(session)
         if kept is not None and text == kept.text and files.exists(kept.path):
             return []
-        with nullcontext() if old is None else locks.turn(old.path):
-            return self._keep(session, text, old, as_version=kept is None or kept.last is not session.plies[-1])
-
-    def _keep(self, session: Session, text: str, old: _Kept | None, as_version: bool) -> list[str]:
-        """Write a session into its file ``old``, or another where that must be; what went wrong."""
-        messages: list[str] = []
-        stem = _unnamed(session.game) if old is None else old.path.stem
-        if old is not None and self._is_changed(old):
-            messages.append(_("This game is open in another window too. What is played here is kept as a copy of it."))
-            old = None
-        folder = self._unfinished if is_unfinished(session) else self._library
         try:
-            if old is not None and old.path.parent == folder:
-                path = old.path
-                files.write_text(path, text, keep=as_version)
-            else:
-                path = files.write_beside(folder, stem, SUFFIX, text)
+            path, messages = self._put(session, text, old, kept is None or kept.last is not session.plies[-1])
         except files.FileError as error:
-            return [*messages, str(error)]
+            return [str(error)]
         self._kept[session] = _Kept(path, session.plies[-1], text)
-        return messages + (self.discard(old.path) if old is not None and old.path != path else [])
+        return messages
+
+    def _put(self, session: Session, text: str, old: _Kept | None, as_version: bool) -> tuple[Path, list[str]]:
+        """Write a session into its file ``old``, or another where that must be; where it is, and what to tell.
+
+        Raises FileError.
+        """
+        folder = self._unfinished if is_unfinished(session) else self._library
+        if old is None:
+            return files.write_beside(folder, _unnamed(session.game), SUFFIX, text), []
+        if old.path.parent == folder:
+            if files.rewrite(old.path, lambda: None if self._is_changed(old) else text, as_version):
+                return old.path, []
+        else:
+            with locks.turn(old.path):
+                found = files.seen(old.path)
+                if not self._is_changed(old):
+                    path = files.write_beside(folder, old.path.stem, SUFFIX, text)
+                    return path, self.discard(old.path) if files.seen(old.path) == found else []
+        told = _("This game is open in another window too. What is played here is kept as a copy of it.")
+        return files.write_beside(folder, old.path.stem, SUFFIX, text), [told]
 
     def _is_changed(self, kept: _Kept) -> bool:
         """True if another window has gone on with a game, or has finished or reopened it."""

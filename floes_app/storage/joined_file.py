@@ -33,6 +33,8 @@ class JoinedFile(ABC, Generic[T]):
     def __init__(self, folder: Path | None = None, take_up: bool = True) -> None:
         """Keep it in ``folder`` (otherwise in the player's data folder); read it now, or only before it is written."""
         self.path: Final = (folders.data() if folder is None else folder) / self.name
+        self._is_written = True
+        self._is_newer = False
         self.messages: Final = self._take_up()[1] if take_up else []
 
     @abstractmethod
@@ -55,6 +57,14 @@ class JoinedFile(ABC, Generic[T]):
         """The message about a file from a newer version, with ``{file}``; empty if there is nothing to tell."""
         return ""
 
+    def written(self) -> None:
+        """The file says all that is known."""
+
+    @property
+    def is_unsaved(self) -> bool:
+        """True if what is known could not be written down, and can be another time."""
+        return not self._is_written and not self._is_newer
+
     def save(self) -> list[str]:
         """Write down what is known beside what another window wrote; what there is to tell when that fails."""
         messages: list[str] = []
@@ -64,14 +74,18 @@ class JoinedFile(ABC, Generic[T]):
             messages.extend(told)
             return self.text() if may_write else None
 
+        self._is_written = False
         try:
-            files.rewrite(self.path, joined, self.keeps_backup)
+            self._is_written = files.rewrite(self.path, joined, self.keeps_backup)
         except files.FileError as error:
             messages.append(str(error))
+        if self._is_written:
+            self.written()
         return messages
 
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says; whether it may be written over, and what there is to tell."""
+        self._is_newer = False
         try:
             is_newer, found = self.read(files.read_text(self.path))
         except files.Missing:
@@ -86,6 +100,7 @@ class JoinedFile(ABC, Generic[T]):
             is_aside, messages = put_aside(self.path, "newer")
             return is_aside, [*newer, *messages]
         self.join(found)
+        self._is_newer = is_newer
         return not is_newer, newer
 
 

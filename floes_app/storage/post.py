@@ -20,9 +20,23 @@ class PostStore:
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
+        self._unsaved: Final[dict[str, Correspondent]] = {}
+        """The places that could not be written down, by the names of their games."""
+        files.sweep(folder)
+
+    @property
+    def is_unsaved(self) -> bool:
+        """True if something could not be written down yet."""
+        return bool(self._unsaved)
+
+    def save(self) -> list[str]:
+        """Write down what could not be; what went wrong."""
+        return [fault for place in [*self._unsaved.values()] for fault in self.keep(place)]
 
     def load(self, name: str) -> Correspondent | None:
         """The knowledge of the game with this name; None if there is none."""
+        if name in self._unsaved:
+            return self._unsaved[name]
         try:
             place = post.from_data(json.loads(files.read_text(self._path(name))))
         except (files.FileError, ValueError, LookupError, TypeError, RecursionError):
@@ -31,7 +45,12 @@ class PostStore:
 
     def keep(self, place: Correspondent) -> list[str]:
         """Write down what is known of a game; what went wrong."""
-        return files.save_text(self._path(place.id), json.dumps(post.as_data(place), indent=1) + "\n", keep=False)
+        text = json.dumps(post.as_data(place), indent=1) + "\n"
+        faults = files.save_text(self._path(place.id), text, keep=False)
+        self._unsaved.pop(place.id, None)
+        if faults:
+            self._unsaved[place.id] = place
+        return faults
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"

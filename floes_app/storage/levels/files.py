@@ -118,7 +118,6 @@ class LevelStore:
 
         ``change`` may raise GameError: then the file stays as it is. The three versions before are kept.
         """
-
         text = ""
 
         def changed() -> str:

@@ -427,22 +427,25 @@ def discard(path: Path) -> list[str]:
 def move(path: Path, folder: Path, stem: str, suffix: str) -> Path:
     """Move a file, and its earlier versions with it, to the name ``stem`` in ``folder`` or that with a number.
 
-    Returns its new path; raises FileError.
+    Returns its new path; raises FileError. The file is what counts: it has moved where a version of it cannot.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         target = _FreeNames(folder, suffix).give(path, stem)
         _forget(path, target)
-        for number in range(1, KEPT + 1):
-            if exists(version(path, number)):
-                version(path, number).replace(version(target, number))
     except OSError as error:
         raise _unrenamed(path, error) from error
+    for number in range(1, KEPT + 1):
+        with suppress(OSError):
+            version(path, number).replace(version(target, number))
     return target
 
 
-def set_aside(path: Path, why: str) -> Path:
-    """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
+def set_aside(path: Path, why: str, instead: str | None = None) -> Path:
+    """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError.
+
+    instead: the text that takes its place, at once; where it cannot be written, the file stays where it is.
+    """
     number = 1
     try:
         while True:
@@ -454,10 +457,22 @@ def set_aside(path: Path, why: str) -> Path:
                 if number > _COLLISIONS:
                     raise
             else:
-                _forget(path, aside)
-                return aside
+                break
+        if instead is None:
+            _forget(path, aside)
     except OSError as error:
         raise _unrenamed(path, error) from error
+    if instead is not None:
+        try:
+            write_text(path, instead, keep=False)
+        except FileError:
+            with suppress(OSError):
+                if os.path.lexists(path):
+                    aside.unlink()
+                else:  # a file system without links
+                    aside.replace(path)
+            raise
+    return aside
 
 
 def sweep(folder: Path) -> None:

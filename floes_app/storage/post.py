@@ -35,8 +35,9 @@ class PostStore:
 
     def load(self, name: str) -> Correspondent | None:
         """The knowledge of the game with this name; None if there is none."""
-        if name in self._unsaved:
-            return self._unsaved[name]
+        return self._unsaved.get(name) or self._read(name)
+
+    def _read(self, name: str) -> Correspondent | None:
         try:
             place = post.from_data(json.loads(files.read_text(self._path(name))))
         except (files.FileError, ValueError, LookupError, TypeError, RecursionError):
@@ -44,13 +45,19 @@ class PostStore:
         return place if place.id == name else None
 
     def keep(self, place: Correspondent) -> list[str]:
-        """Write down what is known of a game; what went wrong."""
-        text = json.dumps(post.as_data(place), indent=1) + "\n"
-        faults = files.save_text(self._path(place.id), text, keep=False)
+        """Write down what is known of a game, beside what another window has written; what went wrong."""
+
+        def joined() -> str:
+            found = self._read(place.id)
+            return json.dumps(post.as_data(place if found is None else post.joined(place, found)), indent=1) + "\n"
+
         self._unsaved.pop(place.id, None)
-        if faults:
+        try:
+            files.rewrite(self._path(place.id), joined, keep=False)
+        except files.FileError as error:
             self._unsaved[place.id] = place
-        return faults
+            return [str(error)]
+        return []
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"

@@ -193,7 +193,7 @@ class SaveStore:
     def is_kept(self, session: Session) -> bool:
         """True if the disk has a session as it is now."""
         kept = self._kept.get(session)
-        return kept is not None and kept.text == record.write(session)
+        return kept is not None and kept.text == record.write(session) and files.exists(kept.path)
 
     def path_of(self, session: Session) -> Path | None:
         """The file of a session; None before it was first kept."""
@@ -291,7 +291,7 @@ class SaveStore:
         except record.NewerFormat as error:
             return None, _set_aside(path, "newer", error)
         except (files.NotText, record.RecordError) as error:
-            messages = _set_aside(path, "damaged", error)
+            fault: Exception = error
         except files.FileError as error:
             return None, [str(error)]
         for number in range(1, files.KEPT + 1):
@@ -300,9 +300,13 @@ class SaveStore:
                 session = record.read(text, self.games)
             except (files.FileError, record.RecordError):
                 continue
-            messages.append(_("An earlier save was opened instead."))
-            return self._opened(path, session, text), [*messages, *files.save_text(path, text)]
-        return None, messages
+            messages = [*_set_aside(path, "damaged", fault, text), _("An earlier save was opened instead.")]
+            try:
+                there = files.read_text(path)
+            except files.FileError:  # the disk is full, and the damaged file still there
+                there = ""
+            return self._opened(path, session, there), messages
+        return None, _set_aside(path, "damaged", fault)
 
     def _opened(self, path: Path, session: Session, text: str) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
@@ -389,9 +393,9 @@ def file_name(words: str) -> str:
     return f"{device}-{dot}{rest}" if device.strip().lower() in _DEVICES else name
 
 
-def _set_aside(path: Path, why: str, fault: Exception) -> list[str]:
+def _set_aside(path: Path, why: str, fault: Exception, instead: str | None = None) -> list[str]:
     try:
-        aside = files.set_aside(path, why)
+        aside = files.set_aside(path, why, instead)
     except files.FileError as error:
         return [str(fault), str(error)]
     return [

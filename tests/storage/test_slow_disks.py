@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.core import post
+from floes_app.core.post import Correspondent
 from floes_app.core.session import Session
 from floes_app.storage import files, locks, settings
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.people import People, Person
+from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import Settings
@@ -55,6 +58,16 @@ def test_people_and_marks_of_both_are_kept(tmp_path: Path, meanwhile: Meanwhile)
     meanwhile(lambda: PuzzleMarks(tmp_path).solved("floe", "narrow", True))
     assert PuzzleMarks(tmp_path).solved("floe", "wide", True) == []
     assert PuzzleMarks(tmp_path).numbers() == (2, 2)
+
+
+def test_neither_window_forgets_what_the_other_has_sent_and_seen(tmp_path: Path, meanwhile: Meanwhile) -> None:
+    place = Correspondent("abcdefgh", (0,), True, post.new_secret(), dice=True)
+    mine = replace(place, seen=3, theirs=post.new_secret(), sealed=4, last="mine", shown=1)
+    theirs = replace(place, seen=2, theirs=post.new_secret(), sealed=6, last="theirs", shown=2, is_invited=True)
+    both = replace(mine, sealed=6, last="theirs", shown=2, is_invited=True)
+    meanwhile(lambda: PostStore(tmp_path).keep(theirs))
+    assert PostStore(tmp_path).keep(mine) == []
+    assert PostStore(tmp_path).load(place.id) == both
 
 
 def test_a_level_goes_beside_the_one_that_was_saved_meanwhile(tmp_path: Path, meanwhile: Meanwhile) -> None:

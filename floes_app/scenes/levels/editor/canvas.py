@@ -216,6 +216,7 @@ class Canvas:
         editor_widgets.draw_symmetry(target, frame, shown, draft_editor.symmetry)
         self.painter.pieces(target, frame, drafts.items(shown))
         if not draft_editor.drawing:
+            solution_overlay.draw_lost(target, frame, shown.height, editor.lost.cells)
             cells = [problem.cell for problem in editor.problems if problem.cell is not None]
             editor_widgets.draw_problems(target, frame, shown, cells)
         if draft_editor.selection is not None:

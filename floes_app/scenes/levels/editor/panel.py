@@ -156,6 +156,10 @@ class EditorPanel:
         stop = self._below.cut_bottom(36)[0].cut_right(112)[0]
         action = self._action("stop")
         yield command_button(editor_widgets.PassingButton, action, stop.rect, words=lambda: action.label)
+        lost = self._action("lost")
+        yield command_button(
+            editor_widgets.PassingButton, lost, self._below.cut_bottom(40)[0].rect, words=lambda: lost.label
+        )
 
     def _problem_row(self, number: int, place: pygame.Rect, jump_to: Callable[[Problem], None]) -> Control:
         def problem() -> Problem | None:
@@ -203,7 +207,8 @@ class EditorPanel:
         if played is not None:
             return fairness_panel.in_words(played)
         heading = _("Why") if verdict.explanation else _("Solver")
-        return sentences(sentence(heading), analysis_panel.in_words(self._editor.analysis, verdict))
+        known = analysis_panel.in_words(self._editor.analysis, verdict)
+        return sentences(sentence(heading), known, self._editor.lost.told)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -252,7 +257,7 @@ class EditorPanel:
             fairness_panel.draw_shares(target, self._below, played)
             return
         self._draw_heading(target, self._heading, _("Why") if verdict.explanation else _("Solver"), "")
-        analysis_panel.draw(target, self._below, self._editor.analysis, verdict)
+        analysis_panel.draw(target, self._below, self._editor.analysis, verdict, self._editor.lost.counted)
 
     def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
         small = area.screen.px(SMALL)

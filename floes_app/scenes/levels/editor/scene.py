@@ -156,7 +156,9 @@ class EditorScene(FormScene):
         unsaved: Path | None = None,
     ) -> None:
         super().__init__(context)
-        self.editor: Final[LevelEditor] = LevelEditor(context.levels, draft, path, saved, self.tell, unsaved)
+        self.editor: Final[LevelEditor] = LevelEditor(
+            context.levels, draft, path, saved, self.tell, unsaved, lambda rows: context.progress.of(rows).best
+        )
         """The level and everything that can be done with it."""
         self.drawer_open: bool = False
         """True while the panel of a small window is open."""

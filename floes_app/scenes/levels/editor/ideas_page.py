@@ -29,6 +29,8 @@ HEADING: Final = 28
 ROW: Final = 36
 #: Between wishes that stand side by side, in points.
 BETWEEN: Final = 6
+#: The least width of a figure that is compared, and those of what stands between two and behind them, in points.
+FIGURE, ARROW, SIGN = 61, 24, 20
 #: The number of figures that are compared, the greatest and the least height of their rows, and the height from which
 #: on all parts of the panel have room below each other, in points.
 FIGURES, FIGURE, LEAST_FIGURE, WHOLE = 5, 28, 19, 372
@@ -170,11 +172,20 @@ class IdeasPanel:
         variant = improver.looked_at
         if variant is None:
             return
-        room = self._name.rect.width
-        text.draw(target, change_words(variant.change), self._name.rect.midleft, small, DIM, bold=True, room=room)
-        for (words, before, after, better), row in zip(self._comparison(variant), self._figures, strict=False):
-            name, old, arrow, new, sign = row.columns(None, 60, 24, 62, 20)
-            sizes = [text.line_fit(told, screen.px(BODY - 1), old.rect.width, bold=True) for told in (before, after)]
+        name_room = self._name.rect.width
+        text.draw(target, change_words(variant.change), self._name.rect.midleft, small, DIM, bold=True, room=name_room)
+        compared, size = list(self._comparison(variant)), screen.px(BODY - 1)
+        names = max(text.width(figure[0], small) for figure in compared)
+        widest = [max(text.width(figure[at], size, bold=True) for figure in compared) for at in (1, 2)]
+        # where not everything has room, all of it gets smaller alike
+        room = (self._figures[0].width - ARROW - SIGN) * screen.scale
+        share = min(1.0, room / (names + sum(widest) + 2))
+        before_wide, after_wide = (max(FIGURE * share, wide * share / screen.scale + 1) for wide in widest)
+        for (words, before, after, better), row in zip(compared, self._figures, strict=False):
+            name, old, arrow, new, sign = row.columns(None, before_wide, ARROW, after_wide, SIGN)
+            sizes = [
+                text.line_fit(told, size, place.rect.width, bold=True) for told, place in ((before, old), (after, new))
+            ]
             text.draw(target, words, name.rect.midleft, small, SOFT, room=name.rect.width)
             text.draw(target, before, old.rect.midright, sizes[0], SOFT, align="right")
             text.draw(target, "→", arrow.rect.center, small, FAINT, align="center")

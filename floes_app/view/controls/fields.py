@@ -236,6 +236,12 @@ class Field(Control):
         if self.restores and self.value != self.before:
             self.write(self.before)
 
+    def mark_all(self) -> None:
+        """Select all of the text."""
+        if self.element is not None:
+            self.element.edit_position = len(self.element.text)
+            self.element.select_range = [0, len(self.element.text)]
+
     def take_over(self, earlier: Field) -> None:
         """Go on as the field that this one replaces: its cursor, its selection, and what Esc brings back."""
         self.before, new, old = earlier.before, self.element, earlier.element

@@ -373,9 +373,8 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
-            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
-                element.edit_position = len(element.text)
-                element.select_range = [0, len(element.text)]
+            if isinstance(control, Field) and ring:
+                control.mark_all()  # reached by keys: what is typed takes the place of what is there
         if control is not None:
             self.reveal(control)
 

@@ -299,7 +299,8 @@ def waiting(desk: Desk, session_of: Callable[[], object] = played) -> list[Scene
 
 
 def question(desk: Desk) -> list[Scene]:
-    return [*shelf(desk), ConfirmScene(desk.context, _("Delete?"), _("For good."), _("Delete"), lambda: None)]
+    asked = _("Delete “{title}”?").format(title="雪")
+    return [*shelf(desk), ConfirmScene(desk.context, asked, _("This can’t be undone."), _("Delete"), lambda: None)]
 
 
 def last_page(desk: Desk, key: str) -> list[Scene]:
@@ -435,7 +436,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
 def choices(desk: Desk) -> list[Scene]:
     """A list of choices with lines about them, longer than a small window."""
     some = [
-        ListedChoice(_("Share this pack"), print, _("With name, author and note."), "share", "Ctrl+E", on=n == 3)
+        ListedChoice(_("Share this pack"), print, _("The board with its title"), "share", "Ctrl+E", on=n == 3)
         for n in range(9)
     ]
     return [MenuScene(desk.context), ChoiceScene(desk.context, _("Choose a pack"), some)]

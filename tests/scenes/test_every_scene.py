@@ -18,6 +18,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, problems, write
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Ideas, Wish, improve
+from floes_app.bots.icefloes.levels.lost import lost as lost_squares
 from floes_app.bots.icefloes.levels.self_play import SelfPlay
 from floes_app.bots.icefloes.levels.tasks import (
     DuelFigures,
@@ -354,6 +355,18 @@ def ideas_for(rows: tuple[str, ...], wishes: tuple[Wish, ...]) -> Ideas:
     return improve(lambda _ideas: True, first_position(rows), wishes)
 
 
+def editor_lost(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
+    """The editor with the squares from which the level is lost."""
+    (scene,) = editor(desk, text)
+    assert isinstance(scene, EditorScene)
+    if drawer:
+        scene.toggle_drawer()
+    scene.editor.lost.is_wanted = True
+    scene.editor.lost.know(scene.editor.draft.rows, lost_squares(scene.editor.draft.start))
+    scene.editor.update(0.0)
+    return [scene]
+
+
 def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
     """The editor with ideas for a level, or with what would make it solvable."""
     (scene,) = editor(desk, text)
@@ -649,6 +662,8 @@ SCENES: dict[str, Make] = {
     "editor, solution": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*.."),
     "editor, solution in the strip": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*..", drawer=False),
     "editor, why there is none": lambda desk: editor_solution(desk, "P../.../..."),
+    "editor, lost squares": lambda desk: editor_lost(desk, "...../..P*./.*.*./...../....."),
+    "editor, how much is lost": lambda desk: editor_lost(desk, "...../..P*./.*.*./...../.....", drawer=True),
     "editor, ideas": lambda desk: editor_ideas(desk, ".P.../.*..*/....."),
     "editor, what is looked for": lambda desk: editor_ideas(desk, ".P.../.*..*/.....", drawer=True),
     "editor, what would help": lambda desk: editor_ideas(desk, "...../...../...../...../..P..", drawer=True),

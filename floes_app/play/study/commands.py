@@ -111,6 +111,20 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
     Command("line above", N_("The line above"), ("Ctrl+Up",), lambda game: game.fork(-1)),
     Command("line below", N_("The line below"), ("Ctrl+Down",), lambda game: game.fork(1)),
     Command(
+        "game before",
+        N_("The game before"),
+        ("Ctrl+Page Up",),
+        lambda game: game.open_game(-1),
+        offered=lambda game: len(game.games) > 1,
+    ),
+    Command(
+        "game after",
+        N_("The game after"),
+        ("Ctrl+Page Down",),
+        lambda game: game.open_game(1),
+        offered=lambda game: len(game.games) > 1,
+    ),
+    Command(
         "lines",
         N_("The best lines"),
         ("B",),

@@ -87,7 +87,7 @@ from floes_app.scenes.routes import scene_for
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.scenes.share import ShareScene
+from floes_app.scenes.share import WAYS, ShareScene
 from floes_app.storage import catalogues, folders
 from floes_app.storage.levels.progress import SolvedGame
 from floes_app.storage.people import Person, Roster
@@ -448,10 +448,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
 
 def choices(desk: Desk) -> list[Scene]:
     """A list of choices with lines about them, longer than a small window."""
-    some = [
-        ListedChoice(_("Share this pack"), print, _("The board with its title"), "share", "Ctrl+E", on=n == 3)
-        for n in range(9)
-    ]
+    some = [ListedChoice(_("Share this pack"), print, _(WAYS[0].note), "share", "Ctrl+E", on=n == 3) for n in range(9)]
     return [MenuScene(desk.context), ChoiceScene(desk.context, _("Choose a pack"), some)]
 
 

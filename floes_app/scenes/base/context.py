@@ -163,6 +163,10 @@ class Context:
         if any(self.settings.sharing.get(name) != word for name, word in choices.items()):
             self._rewrite(lambda settings: replace(settings, sharing={**settings.sharing, **choices}))
 
+    def remember_window(self, screens: str, size: tuple[int, int], place: tuple[int, int]) -> None:
+        """Keep the size and place of the window on screens that are arranged so; nothing has to be taken up."""
+        self._rewrite(lambda settings: settings.with_window(screens, size, place))
+
     def note_result(self, session: Session) -> None:
         """Remember how a game against the computer ended."""
 

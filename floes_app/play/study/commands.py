@@ -41,7 +41,7 @@ def _as_in_play() -> list[Command[StudyController]]:
 
 def _of_the_board() -> list[Command[StudyController]]:
     """The commands on the board: while one draws there, no piece is picked up."""
-    confirm = next(command for command in INPUT if command.name == "confirm")
+    confirm: Command[StudyController] = next(command for command in INPUT if command.name == "confirm")
     picks_up = replace(confirm, offered=lambda game: confirm.offered(game) and not _is_drawing(game))
     return [picks_up if command is confirm else command for command in INPUT if command.name != "roll"]
 

@@ -37,6 +37,16 @@ def texts() -> list[tuple[Path, str]]:
     return found
 
 
+def links() -> list[str]:
+    """The symbolic links under version control."""
+    command = ["git", "ls-files", "--cached", "--stage"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return []
+    return [line.split("\t")[1] for line in done.stdout.splitlines() if line.startswith("120000 ")]
+
+
 def lines_with(words: list[str], text: str) -> list[str]:
     return [line for line in text.splitlines() if any(word in line for word in words)]
 
@@ -47,6 +57,11 @@ def committed() -> list[tuple[Path, str]]:
     if not found:
         pytest.skip("this is no checkout")
     return found
+
+
+def test_no_link_is_committed() -> None:
+    """A link to an environment of one machine would take the place of the environment wherever it is checked out."""
+    assert links() == []
 
 
 def test_no_paths_of_one_machine(committed: list[tuple[Path, str]]) -> None:
@@ -101,7 +116,7 @@ def test_every_dependency_has_a_range_and_a_reason() -> None:
 
 def test_what_tools_leave_behind_is_ignored() -> None:
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
-    assert {"uv.lock", ".venv/", "build/", "dist/", "*.egg-info/", "__pycache__/"} <= set(ignored)
+    assert {"uv.lock", ".venv", "build/", "dist/", "*.egg-info/", "__pycache__/"} <= set(ignored)
 
 
 def test_the_set_up_commands_stand_in_the_readme() -> None:

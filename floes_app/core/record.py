@@ -368,8 +368,11 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
             raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
         if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is a different game")))
-        if game.final_outcome is None:
+        main = next(game.tree.lines()).nodes
+        if game.outcome_of(main[-1].value) is None:
             raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished")))
+        if game.tree.way[-1] is not main[-1]:  # written while somebody studied a variation of it
+            game.tree.follow_to(main[-1], main[-1].depth)
         earlier.append(game)
     for number, game in enumerate(earlier):
         game.come_after(tuple(earlier[:number]))

@@ -261,12 +261,13 @@ class Session:
         if self.aid is not None:
             self.aid = Aid(self.aid.hints + hints, self.aid.undone + undone, self.aid.seats + seats)
 
-    def explore(self, action: Any) -> Ply:
+    def explore(self, action: Any, latest: Session | None = None) -> Ply:
         """Try a legal action and return its ply; raises IllegalAction, also where nothing more can be tried.
 
-        Where nobody has played it here, it begins a variation, or goes on with one.
+        Where nobody has played it here, it begins a variation, or goes on with one. latest: the latest game of the
+        match, where this is an earlier one: a record holds the variations of all of them together.
         """
-        if self._is_bushy and self._known(action) is None:
+        if (latest or self)._is_bushy and self._known(action) is None:
             raise IllegalAction(_("No more variations fit into this game. Delete some first."))
         return self.follow(action)
 

@@ -72,13 +72,20 @@ class PlayInstead:
 
 
 @dataclass(frozen=True)
+class StudyInstead:
+    """Another game of the match is studied."""
+
+    session: Session
+
+
+@dataclass(frozen=True)
 class PlayNext:
     """The next game of the match begins."""
 
     session: Session
 
 
-Leaving = Exit | PlayInstead | PlayNext
+Leaving = Exit | PlayInstead | StudyInstead | PlayNext
 """A destination outside of the game."""
 Effect = Sound | Say | Read | Copy | Leaving
 """One effect of the game on the world outside."""

@@ -39,6 +39,13 @@ def _as_in_play() -> list[Command[StudyController]]:
     return [replace(command, keys=("Shift+A",)) if command.name == "read kind" else command for command in kept]
 
 
+def _of_the_board() -> list[Command[StudyController]]:
+    """The commands on the board: while one draws there, no piece is picked up."""
+    confirm: Command[StudyController] = next(command for command in INPUT if command.name == "confirm")
+    picks_up = replace(confirm, offered=lambda game: confirm.offered(game) and not _is_drawing(game))
+    return [picks_up if command is confirm else command for command in INPUT if command.name != "roll"]
+
+
 def _is_in_line(game: StudyController) -> bool:
     return game.line_start is not None
 
@@ -111,6 +118,20 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
     Command("line above", N_("The line above"), ("Ctrl+Up",), lambda game: game.fork(-1)),
     Command("line below", N_("The line below"), ("Ctrl+Down",), lambda game: game.fork(1)),
     Command(
+        "game before",
+        N_("The game before"),
+        ("Ctrl+Page Up",),
+        lambda game: game.open_game(-1),
+        offered=lambda game: len(game.games) > 1,
+    ),
+    Command(
+        "game after",
+        N_("The game after"),
+        ("Ctrl+Page Down",),
+        lambda game: game.open_game(1),
+        offered=lambda game: len(game.games) > 1,
+    ),
+    Command(
         "lines",
         N_("The best lines"),
         ("B",),
@@ -179,6 +200,6 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         StudyController.draw_with_keys,
         offered=_is_drawing,
     ),
-    *(command for command in INPUT if command.name != "roll"),
+    *_of_the_board(),
     further=of_the_position,
 )

@@ -19,6 +19,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import notes
 from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
+from floes_app.core.match import Match
 from floes_app.core.notes import Annotation
 from floes_app.core.session import Player, Ply, Session
 from floes_app.core.tree import Node
@@ -27,7 +28,7 @@ from floes_app.play.after.ending import Ending
 from floes_app.play.game import clips
 from floes_app.play.game.board_items import Held
 from floes_app.play.game.controller import MOST_ANIMATED, GameController
-from floes_app.play.game.effects import Exit, PlayInstead
+from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
 from floes_app.play.game.turns import Turns
 from floes_app.play.jobs import Job
 from floes_app.play.move_numbers import moves_begun
@@ -86,9 +87,16 @@ class StudyTurns(Turns):
 class StudyController(GameController):
     """Studies one session. The session is left as it was, but for its variations and notes."""
 
-    def __init__(self, services: Services, session: Session, is_saved: bool = True) -> None:
-        """is_saved: whether the study is put on the disk, in the game's own file."""
+    def __init__(
+        self, services: Services, session: Session, is_saved: bool = True, latest: Session | None = None
+    ) -> None:
+        """is_saved: whether the study is put on the disk, in the game's own file.
+
+        latest: the latest game of the match, where an earlier one is studied: it carries the others to the disk.
+        """
         super().__init__(services, session, is_saved, turns=StudyTurns(services, session))
+        self.latest = session if latest is None else latest
+        """The game that is kept with all earlier ones of its match."""
         way = session.tree.way
         is_main = all(node.is_main for node in way)
         goes_on = is_main and session.final_outcome is None
@@ -147,7 +155,7 @@ class StudyController(GameController):
             tree = self.session.tree
             end, here = tree.way[-1], tree.index
             tree.follow_to(self._home[0], min(self._home[1], self._home[0].depth))
-            self.services.keep(self.session)
+            self.services.keep(self.latest)
             tree.follow_to(end, here)
 
     def _analysis_of(self, main: Sequence[Node[Ply]]) -> GameAnalysis:
@@ -161,6 +169,26 @@ class StudyController(GameController):
         return GameAnalysis(self.services, copy, self.board)
 
     # -- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def games(self) -> tuple[Session, ...]:
+        """The games of the match, the latest one last; the one that is studied where it belongs to none."""
+        match = Match.of(self.latest)
+        return (self.latest,) if match is None else match.games
+
+    def open_game(self, by: int) -> None:
+        """Study the game of the match before or after this one."""
+        games = self.games
+        place = games.index(self.session) + by
+        if 0 <= place < len(games):
+            self.study(games[place])
+        else:
+            self.refuse(_("There’s no other game that way."))
+
+    def study(self, game: Session) -> None:
+        """Study another game of the match."""
+        if game is not self.session:
+            self.go(StudyInstead(game))
 
     @property
     def analysis(self) -> GameAnalysis:
@@ -476,7 +504,7 @@ class StudyController(GameController):
     def take(self, action: Any) -> None:
         """Follow what was played or tried here before, or try something else."""
         size = self.session.tree.size
-        self.session.explore(action)
+        self.session.explore(action, self.latest)
         self.edition += self.session.tree.size != size
 
     def ending(self) -> Ending | None:
@@ -545,6 +573,8 @@ class StudyController(GameController):
             self.refuse(_("This is the main line already."))
         elif self.tip is not None:
             self.refuse(_("The game goes on: what was played stays."))
+        elif self.session is not self.latest:
+            self.refuse(_("This game counts in the match: what was played stays."))
         else:
             home, main, put_back = self._home, self._main, self.session.tree.promote()
             whole = self._whole

@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.bots.search.decision import Remark
-from floes_app.core import record
+from floes_app.core import limits, record
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
-from floes_app.play.game.effects import Exit, PlayInstead
+from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
 from tests.play.table import Table
-from tests.sessions import PRACTICE, at_random, finished, played, some_moves
+from tests.sessions import PRACTICE, at_random, finished, match_over, played, some_moves
 
 
 def studied(table: Table, session: Session | None = None) -> StudyController:
@@ -682,3 +682,58 @@ def test_who_goes_out_has_a_row_below_the_turn_that_did_it_and_is_heard(table: T
     assert [game.main.index(row.about) for row in rows] == [index for index, _name in gone]
     assert all(name in row.words for row, (_index, name) in zip(rows, gone, strict=True))
     assert {row.words for row in rows} <= set(game.told_rows())
+
+
+def of_match(table: Table) -> StudyController:
+    """The first game of a match that is over."""
+    latest = match_over()
+    assert latest.earlier is not None
+    game = StudyController(table, latest.earlier[0], latest=latest)
+    game.start()
+    return game
+
+
+def test_an_earlier_game_of_a_match_is_studied_in_the_file_of_the_whole_match(table: Table) -> None:
+    game = of_match(table)
+    kept: list[str] = []
+    table.keep = lambda session: kept.append(record.write(session))  # type: ignore[method-assign]
+    tried(game, 3)
+    game.write("on thin ice")
+    first, latest = game.games
+    assert (first, latest) == (game.session, game.latest)
+    again = record.read(kept[-1], GAMES)
+    assert again.earlier is not None
+    assert (again.at_tip, again.earlier[0].at_tip) == (True, True), "the games are where they were"
+    assert [note.text for note in again.earlier[0].notes.values()] == ["on thin ice"]
+    assert again.earlier[0].tree.size == first.tree.size
+    assert again.notes == {}
+
+
+def test_one_goes_from_game_to_game_of_a_match_and_no_farther(table: Table) -> None:
+    game = of_match(table)
+    game.open_game(1)
+    game.open_game(-1)
+    game.study(game.session)
+    leads = [effect for effect in game.take_effects() if isinstance(effect, StudyInstead)]
+    assert leads == [StudyInstead(game.latest)]
+    alone = studied(table)
+    assert alone.games == (alone.session,)
+
+
+def test_what_was_played_in_a_match_counts_and_stays(table: Table) -> None:
+    game = of_match(table)
+    tried(game, 3)
+    before = record.write(game.latest)
+    game.promote()
+    assert record.write(game.latest) == before
+    again = record.read(before, GAMES).earlier
+    assert again is not None
+    assert (again[0].at_tip, again[0].tree.is_on_main_line) == (True, True), "written while somebody was in a line"
+
+
+def test_the_games_of_a_match_share_the_room_for_variations(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = of_match(table)
+    monkeypatch.setattr(limits, "POSITIONS", game.session.tree.size + 10)
+    size = game.session.tree.size
+    tried(game, 3)
+    assert game.session.tree.size == size, "the latest game counts, too"

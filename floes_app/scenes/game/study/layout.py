@@ -35,6 +35,7 @@ class Places:
     verdict: pygame.Rect | None
     lines: pygame.Rect | None
     tabs: pygame.Rect | None
+    games: pygame.Rect | None
     heading: pygame.Rect | None
     tree: pygame.Rect | None
     note: pygame.Rect | None
@@ -53,10 +54,10 @@ def is_low(screen: Screen) -> bool:
     return screen.height / screen.scale < LOW
 
 
-def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_graph: bool) -> Places:
+def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, games: int, has_graph: bool) -> Places:
     """The places in a panel in which every part has its own.
 
-    verdict, lines: the heights that they need, in pixels; 0: there is none.
+    verdict, lines, games: the heights that they need, in pixels; 0: there is none.
     """
     gap = screen.px(GAP)
     inner, row = _rows(panel, screen, EDGE)
@@ -68,6 +69,8 @@ def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_gra
     top = top if told is None else told.bottom + gap
     best = row(top - gap // 2, lines) if lines else None
     top = top if best is None else best.bottom + gap
+    match = row(top, games) if games else None
+    top = top if match is None else match.bottom + gap
     graph = None
     note = screen.px(NOTE) + gap
     spare = bottom - top - screen.px(HEADING) - screen.px(TREE) - note
@@ -77,15 +80,15 @@ def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, has_gra
     box = row(bottom - screen.px(NOTE), screen.px(NOTE))
     heading = row(top, screen.px(HEADING))
     tree = row(heading.bottom + gap // 2, box.y - gap - heading.bottom - gap // 2)
-    return Places(title, told, best, None, heading, tree, box, graph, steps, main)
+    return Places(title, told, best, None, match, heading, tree, box, graph, steps, main)
 
 
 def placed_in_tabs(
-    panel: pygame.Rect, screen: Screen, verdict: int, tabs_height: int, tab: str, has_title: bool
+    panel: pygame.Rect, screen: Screen, verdict: int, tabs_height: int, games: int, tab: str, has_title: bool
 ) -> Places:
     """The places in a panel in which the tree, the lines and the note share one: "moves", "lines" or "note".
 
-    verdict, tabs_height: the heights that these need, in pixels; 0: there is no verdict.
+    verdict, tabs_height, games: the heights that these need, in pixels; 0: there is no verdict, or one game alone.
     """
     gap, low = screen.px(GAP), is_low(screen)
     inner, row = _rows(panel, screen, SMALL_EDGE)
@@ -103,9 +106,11 @@ def placed_in_tabs(
     if verdict and low and tab == "lines":
         told = row(top, min(verdict, bottom - top))
         top = told.bottom + gap
+    match = row(top, games) if games and tab == "moves" else None
+    top = top if match is None else match.bottom + gap
     body = row(top, bottom - top)
     shown = {name: body if name == tab else None for name in ("moves", "lines", "note")}
-    return Places(title, told, shown["lines"], tabs, None, shown["moves"], shown["note"], None, steps, main)
+    return Places(title, told, shown["lines"], tabs, match, None, shown["moves"], shown["note"], None, steps, main)
 
 
 def _rows(panel: pygame.Rect, screen: Screen, edge: float) -> tuple[pygame.Rect, Callable[[int, int], pygame.Rect]]:

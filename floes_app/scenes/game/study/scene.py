@@ -15,7 +15,7 @@ from floes_app.core.i18n import N_, _, listed, sentences
 from floes_app.core.session import Session
 from floes_app.play import shared
 from floes_app.play.access.speech import Heard
-from floes_app.play.game.effects import Exit, Leaving, PlayInstead
+from floes_app.play.game.effects import Exit, Leaving, PlayInstead, StudyInstead
 from floes_app.play.study import words
 from floes_app.play.study.commands import HEAD, STUDY
 from floes_app.play.study.controller import StudyController
@@ -60,6 +60,8 @@ from floes_app.view.parts.tree import Sheet
 TABS: Final = {"moves": N_("Moves"), "lines": N_("Lines"), "note": N_("Note")}
 #: The names of commands whose buttons stand in the row of steps, before and after the signs.
 _STEPS, _EDITS = ("first", "previous", "next", "last"), ("promote", "delete")
+#: Height of the tabs of a match in points, and the largest number of them: those near the game that is studied.
+GAMES, MOST_GAMES = 36, 4
 #: The buttons of a rail, in a window with no room for a panel.
 _RAIL: Final = ("home", "previous", "next", "undo", "draw", "tell", "judgement", "settings")
 
@@ -88,8 +90,9 @@ class StudyScene(BoardScene):
         session: Session,
         is_saved: bool = True,
         instead: Callable[[Session], None] | None = None,
+        latest: Session | None = None,
     ) -> None:
-        controller = StudyController(context, session, is_saved)
+        controller = StudyController(context, session, is_saved, latest)
         self.tree = StudyTree()
         self.tab = "moves"
         """The tab that is open in a small panel."""
@@ -224,12 +227,14 @@ class StudyScene(BoardScene):
         rows = self._line_rows(wide)
         shows_lines = controller.shows_lines and not self.has_tabs
         lines = sum(row.rect.height for row in rows) if shows_lines else 0
+        games = self._game_tabs(wide)
+        match = games.height(wide, screen) if games is not None else 0
         if self.has_tabs:
             tabs = Tabs([self._segment(name) for name in TABS], places.TABS)
             high = tabs.height(wide, screen)
-            here = places.placed_in_tabs(panel, screen, verdict, high, self.tab, not self.is_drawn_out)
+            here = places.placed_in_tabs(panel, screen, verdict, high, match, self.tab, not self.is_drawn_out)
         else:
-            here = places.placed(panel, screen, verdict, lines, self._has_graph)
+            here = places.placed(panel, screen, verdict, lines, match, self._has_graph)
         self._places = here
         if here.title is not None:
             self._add_head(form, here.title)
@@ -241,6 +246,8 @@ class StudyScene(BoardScene):
             form.add(command_button(IconButton, best, rect, lit=lambda: controller.shows_lines))
         if here.tabs is not None:
             tabs.place(here.tabs, sheet)
+        if games is not None and here.games is not None:
+            games.place(here.games, sheet)
         if here.lines is not None:
             top = here.lines.y
             for row in rows:
@@ -251,7 +258,8 @@ class StudyScene(BoardScene):
         if here.tree is not None:
             self._add_list(form, here.tree)
         else:
-            self._add_list(form, panel)
+            around = -2 * screen.px(7)
+            self._add_list(form, panel.inflate(around, around))  # the ring stays on the panel
         if here.note is not None:
             self._add_note(form, here.note)
         if here.graph is not None:
@@ -277,6 +285,31 @@ class StudyScene(BoardScene):
             chosen=lambda: self.tab == name,
             group=_("Study"),
         )
+
+    def _game_tabs(self, width: int) -> Tabs | None:
+        """The games of a match side by side, those near the one that is studied; None for a game on its own."""
+        games, session = self.controller.games, self.session
+        if len(games) < 2:
+            return None
+        place = games.index(session)
+        first = max(0, min(place - MOST_GAMES // 2, len(games) - MOST_GAMES))
+        shown = list(enumerate(games, start=1))[first : first + MOST_GAMES]
+
+        def segment(label: str, game: Session) -> Segment:
+            chosen = game is session
+            return Segment(
+                pygame.Rect(0, 0, 0, 0),
+                label,
+                lambda: self.controller.study(game),
+                chosen=lambda: chosen,
+                group=_("Game"),
+            )
+
+        # Translators: before a line of the table of a match
+        in_words = Tabs([segment(_("Game {number}").format(number=number), game) for number, game in shown], GAMES)
+        if in_words.height(width, self.screen) <= self.screen.px(GAMES):
+            return in_words
+        return Tabs([segment(str(number), game) for number, game in shown], GAMES)
 
     def _add_head(self, form: Form, title: pygame.Rect) -> None:
         """The buttons beside the title, the way out first."""
@@ -475,6 +508,9 @@ class StudyScene(BoardScene):
                         icon="eye",
                     )
                 )
+            case StudyInstead(session):
+                latest, is_saved = self.controller.latest, self.controller.is_saved
+                self.context.stack.replace(StudyScene(self.context, session, is_saved, self._instead, latest))
             case PlayInstead(session):
                 if self._instead is None:
                     self.context.start(ToMenu(), ToPlay(session))

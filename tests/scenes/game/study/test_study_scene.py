@@ -23,13 +23,14 @@ from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
+from floes_app.view.controls import Segment
 from floes_app.view.paint.theme import PEN
 from floes_app.view.parts.study_panel import NoteBox
 from tests.play.puppet import REASON
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.thinking import puppet
-from tests.sessions import WINNING, finished, played, some_moves
+from tests.sessions import WINNING, finished, match_over, played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -359,3 +360,65 @@ def test_a_note_is_written_with_one_switch(desk: Desk) -> None:
     scene.scan()
     assert scene.controller.note.text == "I"
     assert not scene.writes
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0), ((1920, 1080), 2.0)]
+)
+def test_the_games_of_a_match_are_tabs_for_pointer_and_keys(
+    make_desk: Callable[..., Desk], size: tuple[int, int], scale: float
+) -> None:
+    desk = make_desk(size, scale)
+    latest = match_over()
+    desk.context.keep(latest)
+    scene = opened(desk, latest)
+    assert latest.earlier is not None
+    first = latest.earlier[0]
+    press(desk, "Ctrl+Page Up")
+    assert desk.top.session is first
+    desk.top.controller.write("bear with me")
+    press(desk, "Ctrl+Page Up")
+    assert desk.top.session is first, "there is none before"
+    if desk.top.is_drawn_out:
+        press(desk, "L")
+    tabs = [one for one in desk.top.form.controls if isinstance(one, Segment) and one.chosen() and "1" in one.label]
+    assert len(tabs) == 1
+    other = next(
+        one
+        for one in desk.top.form.controls
+        if isinstance(one, Segment) and one.group == tabs[0].group and "2" in one.label
+    )
+    desk.click(other.rect.center)
+    assert desk.top is not scene
+    assert desk.top.session is latest
+    press(desk, "Esc", "Esc", "Esc")
+    again = record.read(desk.context.store.library()[0][0].path.read_text(encoding="utf-8"), GAMES)
+    assert again.earlier is not None
+    assert [note.text for note in again.earlier[0].notes.values()] == ["bear with me"]
+
+
+def test_which_game_of_a_match_is_studied_is_heard(desk: Desk) -> None:
+    latest = match_over()
+    scene = opened(desk, latest)
+    second = scene.heard().where
+    press(desk, "Ctrl+Page Up")
+    first = desk.top.heard().where
+    assert first != second
+    assert "1" not in second
+    assert "1" in first
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_long_match_shows_the_games_near_the_one_that_is_studied(desk: Desk) -> None:
+    latest = match_over()
+    latest.come_after(tuple(finished() for _number in range(30)))
+    scene = opened(desk, latest)
+    for _step in range(16):
+        desk.context.stack.handle(key_event("Ctrl+Page Up"))
+        desk.context.stack.settle()
+    desk.tick()
+    assert desk.top is not scene
+    tabs = [one for one in desk.top.form.controls if isinstance(one, Segment)]
+    assert "15" in next(one.label for one in tabs if one.chosen())
+    assert 2 < len(tabs) <= 4

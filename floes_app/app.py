@@ -42,10 +42,10 @@ from floes_app.view.sound.voices import SpokenVoice, speaker_for
 from floes_app.view.system import desktop
 from floes_app.view.system.frames import FrameLog
 
-#: Frames a second: while something moves or was just touched (a little more than the 60 of most screens, so that each
-#: of their pictures is a new one), while all is still, while nobody looks.
+#: Turns of the loop in a second: while something moves or was just touched (a little more than the 60 of most screens,
+#: so that each of their pictures is a new one), while all is still, while nobody looks.
 BUSY_RATE, STILL_RATE, AWAY_RATE = 64, 10, 5
-#: Time between two looks for changes in the scenes while all is still, in seconds: mostly there are none.
+#: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
 CALM_SECONDS: Final = 0.2
 #: Time that the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
@@ -60,7 +60,7 @@ MOST_PIXELS: Final = 24_000_000
 PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.
-LONGEST_FRAME: Final = 0.125
+LONGEST_FRAME: Final = 0.25
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -148,11 +148,15 @@ class App:
     def run(self) -> int:
         """Run until the player quits; the exit status. Whatever ends the loop, scenes are left, so that they save."""
         try:
+            waited = 0.0
             while self.running:
-                seconds = self._clock.tick(self._rate()) / 1000
+                waited += self._clock.tick(self._rate()) / 1000
+                if not self._busy and waited < CALM_SECONDS and not pygame.event.peek():
+                    continue
                 if self._frames is not None:
                     self._frames.begin()
-                self.frame(min(LONGEST_FRAME, seconds), PAINTING)
+                self.frame(min(LONGEST_FRAME, waited), PAINTING)
+                waited = 0.0
                 if self._frames is not None:
                     self._frames.end(self.context.thinker.is_thinking)
         except KeyboardInterrupt:

@@ -11,6 +11,7 @@ import struct
 import sys
 import weakref
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,13 +24,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, App
-from floes_app.core import i18n
+from floes_app.core import i18n, post
+from floes_app.core.post import Correspondent
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import QuitScene
-from floes_app.scenes.base.context import RETRY_SECONDS
+from floes_app.scenes.base.context import RETRY_SECONDS, Context
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevels, ToMenu, ToPlay, ToSettings, ToSetUp
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.after.result import ResultScene
@@ -40,6 +42,11 @@ from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.storage import files
 from floes_app.storage import settings as settings_file
+from floes_app.storage.levels.progress import Progress
+from floes_app.storage.logbook import Cleared
+from floes_app.storage.people import People, Person
+from floes_app.storage.post import PostStore
+from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import READING, Settings, Setup
 from floes_app.storage.single_instance import Mailbox
@@ -1024,10 +1031,10 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     full = [False]
     write = files.write_text
 
-    def write_text(path: Path, words: str, keep: bool = True) -> None:
+    def write_text(path: Path, words: str, *more: Any, **most: Any) -> None:
         if full[0]:
             raise files.FileError.of("{name}: {reason}", path, OSError(errno.ENOSPC, ""))
-        write(path, words, keep)
+        write(path, words, *more, **most)
 
     monkeypatch.setattr(files, "write_text", write_text)
     return full
@@ -1093,6 +1100,69 @@ def test_the_mark_is_drawn_when_it_comes_and_taken_away_when_it_goes(
         monkeypatch.setattr(Counting, "is_unsaved", is_unsaved, raising=False)
         app.frame(0.1)
         assert scene.draws == drawn + number
+
+
+PLACE = Correspondent("abcdefgh", (0,), True, post.new_secret())
+#: Everything that is achieved or learnt, and whether the disk has it.
+ACHIEVED: dict[str, tuple[Callable[[Context], list[str]], Callable[[Path], bool]]] = {
+    "a star": (
+        lambda context: context.progress.solved(("..P",), 3, True, True),
+        lambda folder: Progress(folder).of(("..P",)).par,
+    ),
+    "a puzzle": (
+        lambda context: context.puzzles.solved("floe", "narrow", True),
+        lambda folder: PuzzleMarks(folder).is_unaided("floe", "narrow"),
+    ),
+    "a person": (
+        lambda context: context.people.change(lambda roster: roster.with_person(Person("Aino"))),
+        lambda folder: People(folder).roster.find("Aino") is not None,
+    ),
+    "a cleared record": (
+        lambda context: context.cleared.clear("Aino", ["Game"]),
+        lambda folder: Cleared(folder).of("Aino") == {"Game"},
+    ),
+    "a place of a game by message": (
+        lambda context: context.post.keep(PLACE),
+        lambda folder: PostStore(folder / "post").load(PLACE.id) == PLACE,
+    ),
+}
+
+
+@pytest.mark.parametrize("achieved", ACHIEVED)
+def test_what_was_achieved_while_the_disk_was_full_is_written_when_there_is_room(
+    achieved: str, app: App, disk: list[bool]
+) -> None:
+    achieve, is_on_disk = ACHIEVED[achieved]
+    folder = app.context.store.folder
+    disk[0] = True
+    assert len(achieve(app.context)) == 1
+    app.frame(RETRY_SECONDS)
+    assert (app.context.is_unsaved, is_on_disk(folder)) == (True, False)
+    app.stop()
+    app.frame(0.01)
+    assert isinstance(app.context.stack.top, QuitScene), "the player is asked"
+    assert app.context.fault, "and told why"
+    app.take(key_event("Esc"))
+    disk[0] = False
+    app.frame(RETRY_SECONDS)
+    assert (app.context.is_unsaved, is_on_disk(folder)) == (False, True)
+
+
+def test_settings_that_found_no_room_are_written_later_beside_those_of_other_windows(
+    app: App, disk: list[bool]
+) -> None:
+    disk[0] = True
+    for values in ({"muted": True}, {"ui_scale": 110}):
+        app.context.change(**values)
+    assert not app.context.is_unsaved, "nobody is asked to stay for a setting"
+    disk[0] = False
+    settings_file.rewrite(lambda now: replace(now, captions=True), Settings())
+    app.frame(RETRY_SECONDS)
+    found = settings_file.load()[0]
+    assert (found.muted, found.ui_scale, found.captions) == (True, 110, True)
+    settings_file.rewrite(lambda now: replace(now, muted=False), Settings())
+    app.frame(RETRY_SECONDS)
+    assert not settings_file.load()[0].muted, "it is written once"
 
 
 @pytest.mark.parametrize("end", [App.stop, lambda app: app.context.start(ToSettings())])

@@ -199,11 +199,16 @@ class IdeasPanel:
         text.draw(target, change_words(variant.change), self._name.rect.midleft, small, DIM, bold=True, room=room)
         for (words, before, after, better), row in zip(self._comparison(variant), self._figures, strict=False):
             name, old, arrow, new, sign = row.columns(None, 60, 24, 62, 20)
-            sizes = [text.line_fit(told, screen.px(BODY - 1), old.rect.width, bold=True) for told in (before, after)]
+            left = name.rect.left + min(name.rect.width, text.width(words, small) + screen.px(8))
+            right = new.rect.right if better else sign.rect.right
+            size = min(  # the two are compared, so their letters are of one size
+                text.line_fit(before, screen.px(BODY - 1), old.rect.right - left),
+                text.line_fit(after, screen.px(BODY - 1), right - new.rect.left, bold=better),
+            )
             text.draw(target, words, name.rect.midleft, small, SOFT, room=name.rect.width)
-            text.draw(target, before, old.rect.midright, sizes[0], SOFT, align="right")
+            text.draw(target, before, old.rect.midright, size, SOFT, align="right")
             text.draw(target, "→", arrow.rect.center, small, FAINT, align="center")
-            text.draw(target, after, new.rect.midleft, sizes[1], INK, bold=better)
+            text.draw(target, after, new.rect.midleft, size, INK, bold=better)
             text.draw(target, "✓" if better else "", sign.rect.center, small, AURORA, align="center")
 
     def _tried(self) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from floes_app.board.icefloes.editor import drafts
 from floes_app.board.icefloes.editor.drafts import Draft
-from floes_app.core.i18n import N_, _, listed
+from floes_app.core.i18n import N_, _
 from floes_app.core.session import Player, Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.pack import Level
@@ -85,7 +85,8 @@ class LibraryLevel:
     def words(self) -> str:
         """The words that a search looks through: name, author, note, tags, the name by which a board is chosen."""
         option = "" if "/" in self.option else self.option
-        return f"{self.title} {self.draft.author} {self.note} {listed(self.draft.tags)} {option}"
+        words = self.title, self.draft.author, self.note, *self.draft.tags, option
+        return " ".join(words)
 
     def session(self, name: str = "") -> Session:
         """A practice game on it, by a player with this name."""

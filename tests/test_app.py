@@ -56,6 +56,7 @@ from floes_app.view.input.fingers import AWAY, PINCH, SCROLL
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, theme
 from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
+from floes_app.view.system import desktop
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
@@ -1226,3 +1227,88 @@ def test_a_copy_beside_another_window_is_no_fault(app: App) -> None:
     app.context.keep(session)
     assert app.context.messages
     assert not app.context.is_unsaved
+
+
+# -- screens that come and go ----------------------------------------------------------------------------------------
+
+LAPTOP, BESIDE = pygame.Rect(0, 0, 1366, 768), pygame.Rect(1366, 0, 1920, 1080)
+
+
+@pytest.fixture
+def screens(app: App, monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The screens that are there: another one stands beside that of a laptop, and the window is on it."""
+    there = [LAPTOP, BESIDE]
+    monkeypatch.setattr(desktop, "displays", lambda: [desktop.Display(rect, rect) for rect in there])
+    app._screens = desktop.Screens()
+    app.window.size, app.window.position = (1200, 900), (1600, 100)
+    look(app)
+    return there
+
+
+def look(app: App) -> None:
+    """Two looks at the screens: the second finds them as the first did."""
+    for _look in range(2):
+        for _part in range(5):
+            app.frame(desktop.LOOK_SECONDS / 4)
+
+
+def place_of(app: App) -> pygame.Rect:
+    return pygame.Rect(app.window.position, app.window.size)
+
+
+def test_a_window_comes_back_onto_a_screen_that_is_there_and_again_to_where_it_was(
+    app: App, screens: list[pygame.Rect]
+) -> None:
+    before = place_of(app)
+    screens.remove(BESIDE)
+    look(app)
+    assert LAPTOP.contains(place_of(app))
+    app.window.size, app.window.position = (900, 650), (20, 30)
+    look(app)
+    on_laptop = place_of(app)
+    screens.append(BESIDE)
+    look(app)
+    assert place_of(app) == before
+    screens.remove(BESIDE)
+    look(app)
+    assert place_of(app) == on_laptop
+    assert len(settings_file.load()[0].windows) == 2, "and after the next start"
+
+
+def test_who_is_moved_by_the_system_when_a_screen_goes_stays_there(app: App, screens: list[pygame.Rect]) -> None:
+    before = place_of(app)
+    screens.remove(BESIDE)
+    app.window.size, app.window.position = (1000, 700), (100, 50)
+    moved = place_of(app)
+    look(app)
+    assert place_of(app) == moved
+    screens.append(BESIDE)
+    look(app)
+    assert place_of(app) == before, "where it was before the system moved it"
+
+
+def test_a_screen_that_flickers_moves_nothing(app: App, screens: list[pygame.Rect]) -> None:
+    before = place_of(app)
+    screens.remove(BESIDE)
+    app.frame(desktop.LOOK_SECONDS)
+    screens.append(BESIDE)
+    look(app)
+    assert place_of(app) == before
+
+
+def test_in_full_screen_the_place_to_go_back_to_is_one_that_is_there(app: App, screens: list[pygame.Rect]) -> None:
+    app.context.change(fullscreen=True)
+    screens.remove(BESIDE)
+    look(app)
+    assert LAPTOP.contains(pygame.Rect(app._windowed[1], app._windowed[0]))
+
+
+def test_what_is_minimized_is_moved_once_it_is_shown_again(app: App, screens: list[pygame.Rect]) -> None:
+    before = place_of(app)
+    app.take(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    screens.remove(BESIDE)
+    look(app)
+    assert place_of(app) == before
+    app.take(pygame.event.Event(pygame.WINDOWRESTORED))
+    look(app)
+    assert LAPTOP.contains(place_of(app))

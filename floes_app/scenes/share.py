@@ -501,6 +501,7 @@ class ShareScene(OverlayScene):
         self.context.remember_sharing(self.choices)
         if self._client is not None:
             self._client.close()
+            files.sweep(folders.shared())  # it may have ended in the middle of writing
 
     # -- time ----------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from floes_app.play.access.speech import Voice
 from floes_app.play.after import ladder
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
-from floes_app.storage import folders
+from floes_app.storage import files, folders
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.logbook import Cleared, Logbook
@@ -92,6 +92,7 @@ class Context:
         self.say(*self.progress.messages, *self.puzzles.messages, *self.people.messages, *self.cleared.messages)
         self.levels = LevelStore(self.store.folder / "levels")
         self.post = PostStore(self.store.folder / "post")
+        files.sweep(folders.shared())
 
     def resize(self, screen: Screen) -> None:
         """Lay everything out for another surface, or look."""
@@ -161,6 +162,10 @@ class Context:
         """Keep the choices of how to share something, by their names."""
         if any(self.settings.sharing.get(name) != word for name, word in choices.items()):
             self._rewrite(lambda settings: replace(settings, sharing={**settings.sharing, **choices}))
+
+    def remember_window(self, screens: str, size: tuple[int, int], place: tuple[int, int]) -> None:
+        """Keep the size and place of the window on screens that are arranged so; nothing has to be taken up."""
+        self._rewrite(lambda settings: settings.with_window(screens, size, place))
 
     def note_result(self, session: Session) -> None:
         """Remember how a game against the computer ended."""

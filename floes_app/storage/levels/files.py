@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -190,7 +191,7 @@ class LevelStore:
             kept = self._drafts / f"{secrets.token_hex(8)}.json"
         if self._edited.get(kept) is None:
             try:
-                self._edited[kept] = ProcessLock(_lock_of(kept))
+                self._edited[kept] = locks.soon(_lock_of(kept), time.monotonic() + locks.GLANCE)
             except locks.Taken:
                 return self._taken(None)
             except OSError:  # a full disk, which writing tells

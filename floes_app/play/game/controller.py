@@ -574,6 +574,11 @@ class GameController:
             return
         if self.turns.wanted is not None:
             outcome = session.game.parse_action(session.state, self.turns.wanted)
+        if self.turns.script is not None:
+            reply = self.turns.script.reply()
+            if reply == ():
+                return  # it is still being looked for
+            outcome = session.game.parse_action(session.state, reply[0]) if reply else None
         if self.post is not None:
             outcome = self.post.roll()
             if outcome is None:
@@ -607,6 +612,8 @@ class GameController:
         """Take back the last turn, or the last action of a turn that is not over."""
         target = self.turns.undo_target()
         if target is not None:
+            if self.practice is not None:
+                self.practice.takes_back()
             self.sound("undo")
             self.look_at(target)
 

@@ -212,6 +212,12 @@ class Field(Control):
     element: Any = field(default=None, repr=False)
     """pygame-gui's part; None until it is built."""
 
+    @staticmethod
+    def wide(words: str, screen: Screen) -> float:
+        """How wide a field is in which these words are whole, in points."""
+        padding, cursor = 2 * screen.px(PADDING[0]) + 2, 2
+        return (text.width(words, screen.px(BODY)) + padding + cursor) / screen.scale
+
     def take_typed(self) -> bool:
         """Take what was typed into pygame-gui's part; False if nothing was."""
         if self.element.text == self.value:

@@ -98,7 +98,7 @@ from floes_app.view.paint.theme import SMALL
 from tests.languages import LANGUAGES, WHOLE
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
-from tests.pseudo import hard_coded
+from tests.pseudo import OPEN, Pseudo, hard_coded
 from tests.scenes import looks
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
@@ -974,6 +974,24 @@ def test_no_name_in_a_record_is_set_smaller_for_its_bar(
     desk.tick(10)
     _scroll_through(desk)
     assert {line.words for line in drawn if line.size < desk.top.screen.px(SMALL - 1)} == set()
+
+
+@pytest.mark.parametrize("name", ["editor, faulty", "editor, solution"])
+def test_the_editor_keeps_no_word_of_a_language_that_was_spoken_before(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    drawn: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [drawn.append])
+    monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+    desk.open(*SCENES[name](desk))
+    desk.tick(10)
+    assert [line.words for line in drawn if OPEN in line.words]
+    drawn.clear()
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(catalogues.SOURCE))
+    desk.context.stack.resize()
+    desk.tick(10)
+    assert drawn
+    assert [line.words for line in drawn if OPEN in line.words] == []
 
 
 def _scroll_through(desk: Desk) -> None:

@@ -67,6 +67,10 @@ class Blind:
             if not self._app.context.stack.animating:
                 break
         heard, self._ear.heard = self._ear.heard, []
+        return self.take_in(heard)
+
+    def take_in(self, heard: list[str]) -> str:
+        """Keep in mind what was said; all of it together."""
         self.all_heard += heard
         words = " ".join(heard)
         for found in PLACE.finditer(words):

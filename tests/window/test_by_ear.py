@@ -100,7 +100,7 @@ def test_a_whole_game_against_a_newcomer_its_result_and_its_study(
     assert blind.at["at"] == "ResultScene"
     assert re.search(r"(wins?|draw)", " ".join(blind.all_heard[-6:]), re.IGNORECASE)
     blind.walk()
-    blind.press_control("Study the game")
+    blind.press_control("Study")
     assert blind.at["at"] == "StudyScene"
     blind.walk()
     assert blind._window.complaints() == ""

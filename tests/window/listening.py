@@ -18,6 +18,7 @@ import pygame
 from floes_app import app
 from floes_app.cli import commands
 from floes_app.play.access.speech import Voice
+from floes_app.scenes.game.play import PlayScene
 
 #: Frames without anything moving after which a key has done all it does.
 CALM: Final = 4
@@ -44,7 +45,8 @@ def listen(path: Path) -> None:
     def framed(self: app.App, *arguments: Any) -> None:
         frame(self, *arguments)
         stack = self.context.stack
-        is_busy = stack.animating or self.context.thinker.is_thinking
+        is_computers_turn = isinstance(stack.top, PlayScene) and self.context.thinker.is_thinking
+        is_busy = stack.animating or is_computers_turn  # a result and a study are looked through for long
         calm[0] = min(calm[0], CALM) if calm[0] <= 0 else CALM if is_busy else calm[0] - 1
         if calm[0] == 0:
             calm[0] = -1

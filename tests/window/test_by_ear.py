@@ -38,7 +38,7 @@ class AtTheWindow(Blind):
 
     def press(self, key: str) -> str:
         """Press a key, and listen until it has done all it does."""
-        self._window.key(NAMES.get(key, key))
+        self._window.key(NAMES.get(key, key.lower() if len(key) == 1 else key))
         return self.listen()
 
     def listen(self) -> str:

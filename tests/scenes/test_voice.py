@@ -408,6 +408,19 @@ def test_rows_columns_and_all_of_a_kind_are_read(desk: Desk, ear: Recorder, key:
         assert narration.line(board, state, scene.controller.ui.target or cells[0], names, across) in ear.heard
 
 
+@pytest.mark.parametrize("keys", [(), (pygame.K_q, pygame.K_d, pygame.K_4)], ids=["nearest piece", "typed square"])
+def test_after_going_to_a_square_keys_belong_to_the_board(desk: Desk, keys: tuple[int, ...]) -> None:
+    """The focus may have been on a button: Enter would press that."""
+    scene = desk.open(PlayScene(desk.context, some_moves("floe", 2)))
+    desk.rest()
+    desk.key(pygame.K_TAB)
+    assert scene.form.ring_visible
+    desk.key(*keys) if keys else scene.go_to_nearest()
+    assert not scene.form.ring_visible
+    assert scene.controller.has_focus
+    assert scene.controller.ui.cursor is not None
+
+
 def test_how_arrows_play_is_said_before_the_first_move_only(desk: Desk, ear: Recorder) -> None:
     scene = desk.open(PlayScene(desk.context, played()))
     desk.rest()

@@ -562,8 +562,9 @@ class EditorScene(FormScene):
         return sentences(answer, self.written(answer) if question is Question.EVERYTHING else "")
 
     def go_to_nearest(self) -> None:
-        """Bring the cursor to the nearest floe."""
+        """Bring the cursor to the nearest floe, and keys to the board."""
         self.edit(LevelEditor.go_to_nearest)
+        self._leave_controls()
 
     def written(self, told: str) -> str:
         """The words of the panel and of the ideas; the verdict is told besides."""

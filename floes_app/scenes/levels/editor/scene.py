@@ -183,6 +183,11 @@ class EditorScene(FormScene):
         given = self.context.screen
         return given if room.folds(given) else given.with_room_for(room.FOLDED, room.LOW)
 
+    def resize(self) -> None:
+        """Lay out for the new size or language; the faults of the level are told anew."""
+        self.editor.tell_anew()
+        super().resize()
+
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
         window, editor = Area.of(self.screen), self.editor
@@ -567,8 +572,9 @@ class EditorScene(FormScene):
         return sentences(answer, self.written(answer) if question is Question.EVERYTHING else "")
 
     def go_to_nearest(self) -> None:
-        """Bring the cursor to the nearest floe."""
+        """Bring the cursor to the nearest floe, and keys to the board."""
         self.edit(LevelEditor.go_to_nearest)
+        self._leave_controls()
 
     def written(self, told: str) -> str:
         """The words of the panel and of the ideas; the verdict is told besides."""

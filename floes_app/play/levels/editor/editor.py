@@ -30,8 +30,13 @@ from floes_app.play.levels.editor.improver import LevelImprover, change_words
 from floes_app.play.levels.editor.lost import LostSquares
 from floes_app.play.levels.editor.solution import LevelSolution
 from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, verdict
+from floes_app.play.levels.editor.versions import versions_of
+from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.analysis import LevelAnalysis
+from floes_app.play.levels.library.level import UNTITLED, of_pack
+from floes_app.play.shared import Shared
 from floes_app.play.status import TellMessage
 from floes_app.storage.levels.files import LevelStore
 
@@ -80,7 +85,9 @@ class LevelEditor:
         ``unsaved``: the file that keeps it, where another editor was ended. ``best``: gives the fewest moves in which
         the player has solved the level with these rows.
         """
-        self.draft_editor: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
+        versions, at, self.messages = versions_of(path, None if unsaved is not None else draft)
+        begun = drafts.blank() if draft is None or unsaved is not None else draft
+        self.draft_editor: Final = DraftEditor(begun, versions, at)
         """The draft, with the tools that change it."""
         if draft is not None and unsaved is not None:
             self.draft_editor.replace(draft)  # and so it is not saved yet
@@ -133,6 +140,10 @@ class LevelEditor:
             self.open(EditorPage.LEVEL)
         self.cursor.stay_inside()
         return True
+
+    def tell_anew(self) -> None:
+        """Put the faults into the player's language, which may be another one now."""
+        self.problems = drafts.problems(self._seen)
 
     def take_changes(self) -> list[str]:
         """The changes since they were last taken; they are taken now."""
@@ -357,6 +368,17 @@ class LevelEditor:
             self._tell(_("Share code copied."), False)
         return True
 
+    def shared(self) -> Shared | None:
+        """The level as it is shared; None when it has a problem, which is told."""
+        self.end_stroke()
+        if not self.check():
+            return None
+        known = self._known()
+        figures = drafts.level_of(self.draft)
+        if known is not None:
+            figures = replace(figures, par=known.par, difficulty=known.difficulty, solution=known.solution)
+        return level_share.of_level(of_pack(figures, self.file.path), figures.par)
+
     def check(self) -> bool:
         """True if the draft is a level; else tell the first fault, and show its place."""
         if self.problems:
@@ -418,6 +440,21 @@ class LevelEditor:
         """Put the level into the player's folder; what went wrong, and nothing when it is saved."""
         self.end_stroke()
         return self.file.save(self._known())
+
+    @property
+    def name_of_variant(self) -> str:
+        """A name for a variant of the level, to begin with."""
+        return level_packs.name_of_variant(self.draft.name or _(UNTITLED), ())
+
+    def save_variant(self, name: str) -> list[str]:
+        """Save the level as it is now under another name, beside the one it was; what went wrong.
+
+        It is the variant that is edited from then on, and the level that it was made of stays as it was saved.
+        """
+        self.end_stroke()
+        self.draft_editor.change(replace(self.draft, name=name))
+        self.look()
+        return self.file.save(self._known(), is_new=True)
 
     def _known(self) -> Level | None:
         """The level as it is now, with the results of the solver; None if there are none."""

@@ -19,8 +19,9 @@ from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
-from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
+from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings, ToShare
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.game.board.status_line import COLOURS
 from floes_app.scenes.levels.editor import room
@@ -112,7 +113,9 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         offered=lambda scene: scene.editor.page is EditorPage.IDEAS and not scene.form.ring_visible,
     ),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
-    Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
+    Command("variant", N_("Save as a variant"), ("Ctrl+Shift+S",), lambda scene: scene.save_variant()),
+    Command("share", N_("Share"), ("Ctrl+E",), lambda scene: scene.share(), "share"),
+    Command("code", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code()),
     Command("rules", N_("Rules"), ("F1", "?"), lambda scene: scene.context.open(ToRules(GAME)), "rules"),
     Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), "settings"),
     Command("let go", N_("Let go"), ("Esc",), lambda scene: scene.let_go(), offered=lambda scene: scene.holds_anything),
@@ -179,6 +182,11 @@ class EditorScene(FormScene):
         """The drawing surface's measures; beside an unfolded panel things get no larger than lets tools be seen."""
         given = self.context.screen
         return given if room.folds(given) else given.with_room_for(room.FOLDED, room.LOW)
+
+    def resize(self) -> None:
+        """Lay out for the new size or language; the faults of the level are told anew."""
+        self.editor.tell_anew()
+        super().resize()
 
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
@@ -287,6 +295,7 @@ class EditorScene(FormScene):
 
     def enter(self) -> None:
         """The keyboard belongs to the board at first."""
+        self.context.say(*self.editor.messages)
         self.context.greet("editor", _("Paint floes and put the walrus down. The solver tells you the rest."))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -404,6 +413,15 @@ class EditorScene(FormScene):
         if not self.editor.copy_code(copy_text):
             self._refuse()
 
+    def share(self) -> None:
+        """Offer the ways to share the level, as its page does."""
+        self.edit(_end_stroke)
+        shared = self.editor.shared()
+        if shared is None:
+            self._refuse()
+        else:
+            self.context.open(ToShare(shared))
+
     def _refuse(self) -> None:
         self.context.audio.play("refuse")
         self._leave_controls()
@@ -414,6 +432,19 @@ class EditorScene(FormScene):
         messages = self.editor.save()
         self.context.say(*messages)
         return not messages
+
+    def save_variant(self) -> None:
+        """Ask for a name, and save the level under it, beside the one it was."""
+        self.edit(_end_stroke)
+
+        def take(name: str) -> None:
+            self.edit(lambda editor: self.context.say(*editor.save_variant(name)))
+            self.panel.show_words()
+
+        # Translators: a heading over a field for the name of the copy
+        title = _("Name of the variant")
+        name = self.editor.name_of_variant
+        self.context.stack.push(NameScene(self.context, title, name, _("Save"), take))
 
     def take_texts(self, texts: Sequence[str]) -> None:
         """A file that was dropped takes the place of the level, of several the last."""
@@ -541,8 +572,9 @@ class EditorScene(FormScene):
         return sentences(answer, self.written(answer) if question is Question.EVERYTHING else "")
 
     def go_to_nearest(self) -> None:
-        """Bring the cursor to the nearest floe."""
+        """Bring the cursor to the nearest floe, and keys to the board."""
         self.edit(LevelEditor.go_to_nearest)
+        self._leave_controls()
 
     def written(self, told: str) -> str:
         """The words of the panel and of the ideas; the verdict is told besides."""

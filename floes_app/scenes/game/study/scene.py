@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +19,7 @@ from floes_app.play.game.effects import Exit, Leaving, PlayInstead, StudyInstead
 from floes_app.play.study import words
 from floes_app.play.study.commands import HEAD, STUDY
 from floes_app.play.study.controller import StudyController
+from floes_app.play.study.rolls import Result
 from floes_app.play.summaries import opponents
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context
@@ -45,10 +46,14 @@ from floes_app.view.paint.theme import BODY, DIM, FROST, SMALL, TITLE
 from floes_app.view.parts.graph import Graph, Plot
 from floes_app.view.parts.study_panel import (
     PICTURE,
+    ROLL,
     LineRow,
     NoteBox,
+    RollCard,
     draw_judgement,
+    draw_rolls_heading,
     draw_verdict,
+    rolls_height,
     verdict_height,
 )
 from floes_app.view.parts.study_tree import StudyTree
@@ -229,12 +234,14 @@ class StudyScene(BoardScene):
         lines = sum(row.rect.height for row in rows) if shows_lines else 0
         games = self._game_tabs(wide)
         match = games.height(wide, screen) if games is not None else 0
+        results = self.controller.results()
+        rolls = rolls_height(self._told_of_results(), wide, screen) if results else 0
         if self.has_tabs:
             tabs = Tabs([self._segment(name) for name in TABS], places.TABS)
             high = tabs.height(wide, screen)
-            here = places.placed_in_tabs(panel, screen, verdict, high, match, self.tab, not self.is_drawn_out)
+            here = places.placed_in_tabs(panel, screen, verdict, high, rolls, match, self.tab, not self.is_drawn_out)
         else:
-            here = places.placed(panel, screen, verdict, lines, match, self._has_graph)
+            here = places.placed(panel, screen, verdict, lines, rolls, match, self._has_graph)
         self._places = here
         if here.title is not None:
             self._add_head(form, here.title)
@@ -248,6 +255,8 @@ class StudyScene(BoardScene):
             tabs.place(here.tabs, sheet)
         if games is not None and here.games is not None:
             games.place(here.games, sheet)
+        if here.rolls is not None:
+            form.add(*self._roll_cards(here.rolls, results))
         if here.lines is not None:
             top = here.lines.y
             for row in rows:
@@ -284,6 +293,35 @@ class StudyScene(BoardScene):
             chosen=lambda: self.tab == name,
             group=_("Study"),
         )
+
+    def _roll_cards(self, rect: pygame.Rect, results: Sequence[Result]) -> Iterator[RollCard]:
+        """The results that the roll of this turn could have had, side by side."""
+        screen, controller = self.screen, self.controller
+        high, gap = screen.px(ROLL), screen.px(8)
+        wide = (rect.width - gap * (len(results) - 1)) // len(results)
+        for number, result in enumerate(results):
+            yield RollCard(
+                pygame.Rect(rect.x + number * (wide + gap), rect.bottom - high, wide, high),
+                result.face.name,
+                lambda result=result: controller.choose_result(result.action),  # type: ignore[misc]
+                chosen=lambda result=result: result.is_shown,  # type: ignore[misc]
+                note=words.told_result(result, self._who_rolled),
+                group=_("Another roll?"),
+                picture=result.face.sprite,
+                won=result.won,
+                below=words.below_result(result),
+            )
+
+    def _told_of_results(self) -> str:
+        """What the numbers at the results of a roll are."""
+        return words.of_results(self._who_rolled, self.controller.margin())
+
+    @property
+    def _who_rolled(self) -> str:
+        """Whose turn it was when the die was rolled."""
+        node = self.controller.rolled_from
+        assert node is not None
+        return self.session.players[node.value.state.turn].name
 
     def _game_tabs(self, width: int) -> Tabs | None:
         """The games of a match side by side, those near the one that is studied; None for a game on its own."""
@@ -429,7 +467,8 @@ class StudyScene(BoardScene):
         controller = self.controller
         verdict = controller.verdict()
         judgement = controller.judgement if controller.shows_lines or self.has_tabs else None
-        now = controller.commands_key, verdict, judgement, self.tab, self.writes, controller.quiz, self._has_graph
+        kind = self.tab, self.writes, controller.quiz, self._has_graph
+        now = controller.commands_key, verdict, judgement, kind, controller.results()
         if now == self._situated:
             if self._graph is not None and self._graph.plot != (plot := self._plot()):
                 self._graph.show(plot)
@@ -671,6 +710,8 @@ class StudyScene(BoardScene):
                 rect.width -= screen.px(places.ICON + places.GAP)
             picture = None if told.seat is None else self.painter.portrait(told.seat, screen.px(PICTURE))
             draw_verdict(target, rect, told.headline, told.detail, picture, screen)
+        if here.rolls is not None and here.rolls.height > screen.px(ROLL):
+            draw_rolls_heading(target, here.rolls, self._told_of_results(), screen)
         if here.heading is not None:
             small = screen.px(SMALL)
             text.draw(target, _("Moves"), here.heading.midleft, small, DIM, bold=True)

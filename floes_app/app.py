@@ -25,7 +25,7 @@ from floes_app.scenes.routes import scene_for
 from floes_app.scenes.window_commands import WINDOW, comes_first
 from floes_app.storage import catalogues, folders
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import READING, VOICES, Settings, rewrite
+from floes_app.storage.settings import READING, VOICES, Settings
 from floes_app.storage.single_instance import Mailbox
 from floes_app.view.controls import Form
 from floes_app.view.controls.fields import TextEntry, loaded_theme
@@ -42,10 +42,10 @@ from floes_app.view.sound.voices import SpokenVoice, speaker_for
 from floes_app.view.system import desktop
 from floes_app.view.system.frames import FrameLog
 
-#: Frames a second: while something moves or was just touched (a little more than the 60 of most screens, so that each
-#: of their pictures is a new one), while all is still, while nobody looks.
+#: Turns of the loop in a second: while something moves or was just touched (a little more than the 60 of most screens,
+#: so that each of their pictures is a new one), while all is still, while nobody looks.
 BUSY_RATE, STILL_RATE, AWAY_RATE = 64, 10, 5
-#: Time between two looks for changes in the scenes while all is still, in seconds: mostly there are none.
+#: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
 CALM_SECONDS: Final = 0.2
 #: Time that the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
@@ -60,7 +60,7 @@ MOST_PIXELS: Final = 24_000_000
 PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.
-LONGEST_FRAME: Final = 0.125
+LONGEST_FRAME: Final = 0.25
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -86,6 +86,7 @@ class App:
         self._mailbox = mailbox
         self._unasked = 0.0
         self._minimized = False
+        self._screens = desktop.Screens()
         pygame.font.init()
         pygame.joystick.init()
         screen, store, audio = self._screen(settings.ui_scale), SaveStore(GAMES), Audio(self._caption)
@@ -132,7 +133,7 @@ class App:
         self._painted = False
         """True once all that such a picture needs seems to be there."""
         self._fullscreen = False
-        self._windowed = (window.size, window.position)
+        self._windowed = self._placed = (window.size, window.position)
         self.apply_settings()
         self.context.open(ToMenu())
 
@@ -148,11 +149,15 @@ class App:
     def run(self) -> int:
         """Run until the player quits; the exit status. Whatever ends the loop, scenes are left, so that they save."""
         try:
+            waited = 0.0
             while self.running:
-                seconds = self._clock.tick(self._rate()) / 1000
+                waited += self._clock.tick(self._rate()) / 1000
+                if not self._busy and waited < CALM_SECONDS and not pygame.event.peek():
+                    continue
                 if self._frames is not None:
                     self._frames.begin()
-                self.frame(min(LONGEST_FRAME, seconds), PAINTING)
+                self.frame(min(LONGEST_FRAME, waited), PAINTING)
+                waited = 0.0
                 if self._frames is not None:
                     self._frames.end(self.context.thinker.is_thinking)
         except KeyboardInterrupt:
@@ -176,6 +181,7 @@ class App:
             self.take(event)
             stack.settle()  # the next event is for the scene that this one opened
         self._take_requests(seconds)
+        self._watch_screens(seconds)
         self._open_dropped()
         self._watch_fingers(seconds)
         self._wait_for_size(seconds)
@@ -500,6 +506,29 @@ class App:
         """Size and place of the window, in full screen those that it will go back to."""
         return self._windowed if self._fullscreen else (self.window.size, self.window.position)
 
+    def _watch_screens(self, seconds: float) -> None:
+        """Bring the window onto a screen that is there, once screens came or went.
+
+        With screens that were there before it is where it was then; else it stays, as far as it is in reach.
+        """
+        if self._minimized:
+            return
+        before = self._screens.name
+        is_new = self._screens.changed(seconds)
+        if is_new:
+            self.context.remember_window(before, *self._placed)
+            settings = self.context.settings
+            is_known = self._screens.name in settings.windows
+            size, place = settings.window_on(self._screens.name) if is_known else self._place()
+            border = desktop.Border() if self._fullscreen else desktop.border(self.window)
+            fitted = desktop.fitted(size, place, desktop.displays(), border, self.window.minimum_size)
+            if self._fullscreen:
+                self._windowed = fitted
+            elif fitted != self._place():  # else a window that fills its screen would no longer do so
+                self.window.size, self.window.position = fitted
+        if is_new is not None:
+            self._placed = self._place()
+
     # -- messages ------------------------------------------------------------------------------------------------
 
     def _caption(self, caption: str, at: tuple[int, int] | None) -> None:
@@ -634,9 +663,7 @@ class App:
         self.context.voice.use(None)
         if self._frames is not None:
             self._frames.write()
-        size, place = self._place()
-        screens = desktop.arrangement(desktop.displays())
-        rewrite(lambda settings: settings.with_window(screens, size, place), self.context.settings)
+        self.context.remember_window(desktop.arrangement(desktop.displays()), *self._place())
         self.window.destroy()
         picture_cache.forget()
         text.forget()  # fonts do not outlive the module they came from

@@ -74,7 +74,7 @@ def open_window(settings: Settings) -> pygame.Window:
     size, _place = desktop.fitted(*wanted, screens, desktop.Border(), SMALLEST)
     window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
-    _fit(window, *wanted)
+    desktop.fit(window, *wanted)
     window.get_surface().fill(NIGHT)
     window.flip()
     _note_first_frame()
@@ -87,14 +87,6 @@ def _note_first_frame() -> None:
     path = os.environ.get("FLOES_FIRST_FRAME")
     if path:
         Path(path).write_text(str(time.time()), encoding="ascii")
-
-
-def _fit(window: pygame.Window, size: tuple[int, int], place: tuple[int, int] | None) -> None:
-    """Bring a window with its frame onto the usable part of a screen. How wide the frame is shows once it is there."""
-    size, place = desktop.fitted(size, place, desktop.displays(), desktop.border(window), SMALLEST)
-    if window.size != size:
-        window.size = size
-    window.position = place
 
 
 def _quiet() -> AbstractContextManager[None]:

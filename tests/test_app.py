@@ -11,6 +11,7 @@ import struct
 import sys
 import weakref
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,13 +24,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, App
-from floes_app.core import i18n
+from floes_app.core import i18n, post
+from floes_app.core.post import Correspondent
 from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.confirm import QuitScene
-from floes_app.scenes.base.context import RETRY_SECONDS
+from floes_app.scenes.base.context import RETRY_SECONDS, Context
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevels, ToMenu, ToPlay, ToSettings, ToSetUp
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.after.result import ResultScene
@@ -40,6 +42,11 @@ from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.storage import files
 from floes_app.storage import settings as settings_file
+from floes_app.storage.levels.progress import Progress
+from floes_app.storage.logbook import Cleared
+from floes_app.storage.people import People, Person
+from floes_app.storage.post import PostStore
+from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import READING, Settings, Setup
 from floes_app.storage.single_instance import Mailbox
@@ -49,6 +56,7 @@ from floes_app.view.input.fingers import AWAY, PINCH, SCROLL
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, theme
 from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
+from floes_app.view.system import desktop
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
@@ -1024,10 +1032,10 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     full = [False]
     write = files.write_text
 
-    def write_text(path: Path, words: str, keep: bool = True) -> None:
+    def write_text(path: Path, words: str, *more: Any, **most: Any) -> None:
         if full[0]:
             raise files.FileError.of("{name}: {reason}", path, OSError(errno.ENOSPC, ""))
-        write(path, words, keep)
+        write(path, words, *more, **most)
 
     monkeypatch.setattr(files, "write_text", write_text)
     return full
@@ -1095,6 +1103,69 @@ def test_the_mark_is_drawn_when_it_comes_and_taken_away_when_it_goes(
         assert scene.draws == drawn + number
 
 
+PLACE = Correspondent("abcdefgh", (0,), True, post.new_secret())
+#: Everything that is achieved or learnt, and whether the disk has it.
+ACHIEVED: dict[str, tuple[Callable[[Context], list[str]], Callable[[Path], bool]]] = {
+    "a star": (
+        lambda context: context.progress.solved(("..P",), 3, True, True),
+        lambda folder: Progress(folder).of(("..P",)).par,
+    ),
+    "a puzzle": (
+        lambda context: context.puzzles.solved("floe", "narrow", True),
+        lambda folder: PuzzleMarks(folder).is_unaided("floe", "narrow"),
+    ),
+    "a person": (
+        lambda context: context.people.change(lambda roster: roster.with_person(Person("Aino"))),
+        lambda folder: People(folder).roster.find("Aino") is not None,
+    ),
+    "a cleared record": (
+        lambda context: context.cleared.clear("Aino", ["Game"]),
+        lambda folder: Cleared(folder).of("Aino") == {"Game"},
+    ),
+    "a place of a game by message": (
+        lambda context: context.post.keep(PLACE),
+        lambda folder: PostStore(folder / "post").load(PLACE.id) == PLACE,
+    ),
+}
+
+
+@pytest.mark.parametrize("achieved", ACHIEVED)
+def test_what_was_achieved_while_the_disk_was_full_is_written_when_there_is_room(
+    achieved: str, app: App, disk: list[bool]
+) -> None:
+    achieve, is_on_disk = ACHIEVED[achieved]
+    folder = app.context.store.folder
+    disk[0] = True
+    assert len(achieve(app.context)) == 1
+    app.frame(RETRY_SECONDS)
+    assert (app.context.is_unsaved, is_on_disk(folder)) == (True, False)
+    app.stop()
+    app.frame(0.01)
+    assert isinstance(app.context.stack.top, QuitScene), "the player is asked"
+    assert app.context.fault, "and told why"
+    app.take(key_event("Esc"))
+    disk[0] = False
+    app.frame(RETRY_SECONDS)
+    assert (app.context.is_unsaved, is_on_disk(folder)) == (False, True)
+
+
+def test_settings_that_found_no_room_are_written_later_beside_those_of_other_windows(
+    app: App, disk: list[bool]
+) -> None:
+    disk[0] = True
+    for values in ({"muted": True}, {"ui_scale": 110}):
+        app.context.change(**values)
+    assert not app.context.is_unsaved, "nobody is asked to stay for a setting"
+    disk[0] = False
+    settings_file.rewrite(lambda now: replace(now, captions=True), Settings())
+    app.frame(RETRY_SECONDS)
+    found = settings_file.load()[0]
+    assert (found.muted, found.ui_scale, found.captions) == (True, 110, True)
+    settings_file.rewrite(lambda now: replace(now, muted=False), Settings())
+    app.frame(RETRY_SECONDS)
+    assert not settings_file.load()[0].muted, "it is written once"
+
+
 @pytest.mark.parametrize("end", [App.stop, lambda app: app.context.start(ToSettings())])
 def test_leaving_and_quitting_try_again(app: App, disk: list[bool], end: Callable[[App], None]) -> None:
     playing(app, disk)
@@ -1156,3 +1227,88 @@ def test_a_copy_beside_another_window_is_no_fault(app: App) -> None:
     app.context.keep(session)
     assert app.context.messages
     assert not app.context.is_unsaved
+
+
+# -- screens that come and go ----------------------------------------------------------------------------------------
+
+LAPTOP, BESIDE = pygame.Rect(0, 0, 1366, 768), pygame.Rect(1366, 0, 1920, 1080)
+
+
+@pytest.fixture
+def screens(app: App, monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """The screens that are there: another one stands beside that of a laptop, and the window is on it."""
+    there = [LAPTOP, BESIDE]
+    monkeypatch.setattr(desktop, "displays", lambda: [desktop.Display(rect, rect) for rect in there])
+    app._screens = desktop.Screens()
+    app.window.size, app.window.position = (1200, 900), (1600, 100)
+    look(app)
+    return there
+
+
+def look(app: App) -> None:
+    """Two looks at the screens: the second finds them as the first did."""
+    for _look in range(2):
+        for _part in range(5):
+            app.frame(desktop.LOOK_SECONDS / 4)
+
+
+def place_of(app: App) -> pygame.Rect:
+    return pygame.Rect(app.window.position, app.window.size)
+
+
+def test_a_window_comes_back_onto_a_screen_that_is_there_and_again_to_where_it_was(
+    app: App, screens: list[pygame.Rect]
+) -> None:
+    before = place_of(app)
+    screens.remove(BESIDE)
+    look(app)
+    assert LAPTOP.contains(place_of(app))
+    app.window.size, app.window.position = (900, 650), (20, 30)
+    look(app)
+    on_laptop = place_of(app)
+    screens.append(BESIDE)
+    look(app)
+    assert place_of(app) == before
+    screens.remove(BESIDE)
+    look(app)
+    assert place_of(app) == on_laptop
+    assert len(settings_file.load()[0].windows) == 2, "and after the next start"
+
+
+def test_who_is_moved_by_the_system_when_a_screen_goes_stays_there(app: App, screens: list[pygame.Rect]) -> None:
+    before = place_of(app)
+    screens.remove(BESIDE)
+    app.window.size, app.window.position = (1000, 700), (100, 50)
+    moved = place_of(app)
+    look(app)
+    assert place_of(app) == moved
+    screens.append(BESIDE)
+    look(app)
+    assert place_of(app) == before, "where it was before the system moved it"
+
+
+def test_a_screen_that_flickers_moves_nothing(app: App, screens: list[pygame.Rect]) -> None:
+    before = place_of(app)
+    screens.remove(BESIDE)
+    app.frame(desktop.LOOK_SECONDS)
+    screens.append(BESIDE)
+    look(app)
+    assert place_of(app) == before
+
+
+def test_in_full_screen_the_place_to_go_back_to_is_one_that_is_there(app: App, screens: list[pygame.Rect]) -> None:
+    app.context.change(fullscreen=True)
+    screens.remove(BESIDE)
+    look(app)
+    assert LAPTOP.contains(pygame.Rect(app._windowed[1], app._windowed[0]))
+
+
+def test_what_is_minimized_is_moved_once_it_is_shown_again(app: App, screens: list[pygame.Rect]) -> None:
+    before = place_of(app)
+    app.take(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    screens.remove(BESIDE)
+    look(app)
+    assert place_of(app) == before
+    app.take(pygame.event.Event(pygame.WINDOWRESTORED))
+    look(app)
+    assert LAPTOP.contains(place_of(app))

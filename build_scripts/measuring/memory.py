@@ -145,6 +145,7 @@ def main() -> int:
     samples: list[Sample] = []
     with tempfile.TemporaryDirectory(prefix="floes-memory-", ignore_cleanup_errors=True) as home:
         visit = Visit(Path(home))
+        visit.app.context.thinker.start()  # it would with the first finished game that is studied, and stays
         scenes = number = 0
         while scenes < wanted.scenes:
             scenes += go_round(visit, number, wanted.computers)

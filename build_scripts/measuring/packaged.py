@@ -68,7 +68,7 @@ class Target:
     """The package for Linux, how it is built and started."""
 
     program: Path = package.built("linux") / "out" / "Floes" / "floes"
-    archives: str = "Floes-*.tar.gz"
+    archives: str = "Floes-*.tar.xz"
     bare: Path = package.built("linux") / "bare" / "out" / "bare" / "bare"
 
     def __init__(self, folder: Path) -> None:

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from build_scripts.packaging.package import DIST, FILES, ROOT, size_of, write_checksum
+from build_scripts.packaging.package import DIST, FILES, ROOT, build_time, size_of, write_checksum
 from floes_app.window import LIBRARIES
 
 #: Debian's names of machines.
@@ -24,8 +24,6 @@ ARCHITECTURES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 #: The places of the program, and of the link by which the menu entry finds it.
 PROGRAM: Final = Path("usr/lib/floes")
 COMMAND: Final = Path("usr/bin/floes")
-#: The time of every file in a package that is built outside a release, so that two builds are equal.
-EPOCH: Final = 1_700_000_000
 
 
 def control(version: str, architecture: str, glibc: str, kilobytes: int) -> str:
@@ -92,7 +90,7 @@ def make(place: Path, version: str, machine: str, glibc: str) -> Path:
     architecture = ARCHITECTURES.get(machine, machine)
     DIST.mkdir(exist_ok=True)
     target = DIST / f"floes_{version}_{architecture}.deb"
-    seconds = int(os.environ.get("SOURCE_DATE_EPOCH", EPOCH))
+    seconds = build_time()
     with tempfile.TemporaryDirectory(prefix="floes-deb-") as folder:
         root = Path(folder) / "root"
         root.mkdir()

@@ -2,7 +2,9 @@
 
 Run through ``python3 build_scripts/dev.py package [--onefile] [--interpreted]``, inside an environment that has
 PyInstaller and the app itself, installed (and compiled, where a C compiler is there). Leaves in ``dist/``:
-``Floes-<version>-<system>-<machine>.tar.gz`` (``.zip`` on Windows and macOS) and the same name with ``.sha256``.
+``Floes-<version>-<system>-<machine>.tar.xz`` (``.zip`` on Windows and macOS), the list of its parts with the same name
+and ``.cdx.json``, and the SHA-256 of both. Two builds of one commit are equal: every file bears the time that
+SOURCE_DATE_EPOCH says.
 With ``--target windows`` on Linux, Windows' Python runs this under Wine (build_scripts/packaging/windows.py).
 """
 
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,6 +45,8 @@ OF_WINDOWS: Final = frozenset(
     {"advapi32", "bcrypt", "comctl32", "gdi32", "imm32", "iphlpapi", "kernel32", "msvcrt", "ole32", "oleaut32"}
     | {"setupapi", "shell32", "user32", "version", "winmm", "ws2_32"}
 )
+#: The time of every file in a package that is built outside a release, in seconds since 1970.
+EPOCH: Final = 1_700_000_000
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 
 
@@ -52,6 +57,11 @@ def built(system: str) -> Path:
 
 #: The folder for the system that this runs on.
 BUILD: Final = built(SYSTEMS.get(sys.platform, sys.platform))
+
+
+def build_time() -> int:
+    """The time that every file in a package bears, in seconds since 1970."""
+    return int(os.environ.get("SOURCE_DATE_EPOCH", EPOCH))
 
 
 def icons(sizes: Sequence[int]) -> dict[int, bytes]:
@@ -123,7 +133,8 @@ def prepare(version: str) -> None:
 
 def build(onefile: bool) -> Path:
     """Run PyInstaller; the program's folder (or the single file)."""
-    environment = os.environ | {"FLOES_BUILD": str(BUILD)} | ({"FLOES_ONEFILE": "1"} if onefile else {})
+    steady = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(build_time())}
+    environment = os.environ | steady | {"FLOES_BUILD": str(BUILD)} | ({"FLOES_ONEFILE": "1"} if onefile else {})
     out = BUILD / "out"
     command = [
         sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",
@@ -248,19 +259,41 @@ def pack(place: Path, version: str) -> Path:
     stem = f"Floes-{version}-{SYSTEMS[sys.platform]}-{machine}"
     DIST.mkdir(exist_ok=True)
     if sys.platform == "linux":
-        archive = DIST / f"{stem}.tar.gz"
-        with tarfile.open(archive, "w:gz", compresslevel=9) as tar:
-            tar.add(place, arcname="Floes")
+        archive = DIST / f"{stem}.tar.xz"
+        with tarfile.open(archive, "w:xz", preset=9) as tar:
+            tar.add(place, arcname="Floes", filter=_without_owner)  # in the order of names
     elif sys.platform == "darwin":
         archive = DIST / f"{stem}.zip"
         subprocess.run(["ditto", "-c", "-k", "--keepParent", place, archive], check=True)
     else:
         archive = DIST / f"{stem}.zip"
-        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
-            for path in sorted(place.rglob("*")):
-                packed.write(path, Path("Floes") / path.relative_to(place))
+        when = time.gmtime(build_time())[:6]
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+            for path in sorted(path for path in place.rglob("*") if path.is_file()):
+                entry = zipfile.ZipInfo((Path("Floes") / path.relative_to(place)).as_posix(), when)
+                packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
     write_checksum(archive)
     return archive
+
+
+def _without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """An entry as everybody would build it, whoever does, and whenever."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mtime = build_time()
+    entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+    return entry
+
+
+def list_parts(place: Path, archive: Path, version: str) -> Path:
+    """Write the list of what is in an archive beside it; its path."""
+    from build_scripts.packaging import bill
+
+    target = DIST / (archive.name.removesuffix(".zip").removesuffix(".tar.xz") + ".cdx.json")
+    text = bill.text(place, version, SYSTEMS[sys.platform], build_time())
+    target.write_text(text, encoding="utf-8", newline="\n")
+    write_checksum(target)
+    return target
 
 
 def write_checksum(file: Path) -> None:
@@ -320,6 +353,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     archive = pack(place, __version__)
     print(f"packed: {size_of(archive) / 1e6:.1f} MB")
     print(archive.relative_to(ROOT))
+    print(list_parts(place, archive, __version__).relative_to(ROOT))
     if sys.platform == "win32" and shutil.which("makensis"):
         from build_scripts.packaging import installer
 

@@ -162,13 +162,19 @@ def _place(run: str) -> tuple[int, int, str]:
 
 def listed(items: Iterable[str]) -> str:
     """The items in one line, such as “Aino, Bram, Cleo”."""
+    # Translators: puts {item} at the end of a list; {before} may be several.
+    return _in_a_row(items, pgettext("list", "{before}, {item}"))
 
-    def joined(before: str, item: str) -> str:
-        # Translators: puts {item} at the end of a list; {before} may be several.
-        return pgettext("list", "{before}, {item}").format(before=before, item=item)
 
+def side_by_side(items: Iterable[str]) -> str:
+    """What is told of one thing, in one line, such as “Thin Ice, 2 of 10, 5×5, 6 floes”."""
+    # Translators: puts {item} at the end of what is told of one thing; {before} may be several.
+    return _in_a_row(items, pgettext("facts", "{before}, {item}"))
+
+
+def _in_a_row(items: Iterable[str], joined: str) -> str:
     words = list(items)
-    return reduce(joined, words) if words else ""
+    return reduce(lambda before, item: joined.format(before=before, item=item), words) if words else ""
 
 
 def all_of(items: Iterable[str]) -> str:

@@ -442,6 +442,21 @@ def _with_number(place: Correspondent, pledged: str) -> Correspondent:
 # -- on the disk -----------------------------------------------------------------------------------------------------
 
 
+def joined(known: Correspondent, found: Correspondent) -> Correspondent:
+    """The knowledge of two windows of one place: what either has sent or seen stays sent and seen."""
+    sent = found if found.sealed > known.sealed else known
+    seen = found if found.seen > known.seen else known
+    return replace(
+        known,
+        theirs=seen.theirs,
+        seen=seen.seen,
+        shown=max(known.shown, found.shown),
+        sealed=sent.sealed,
+        last=sent.last,
+        is_invited=known.is_invited or found.is_invited,
+    )
+
+
 def as_data(place: Correspondent) -> dict[str, Any]:
     """A place as it stands in a file."""
     return {**vars(place), "seats": list(place.seats)}

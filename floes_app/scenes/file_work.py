@@ -6,14 +6,14 @@ Neither pygame nor Pillow is loaded before something is made: the window knows t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.core import i18n
 from floes_app.play.jobs import Job
-from floes_app.storage import catalogues
+from floes_app.storage import catalogues, files
 from floes_app.view.paint import palette
 
 #: The language, and whether contrast is high.
@@ -65,3 +65,18 @@ def prepare(look: Look) -> None:
         pygame.display.init()
     i18n.use(catalogues.load(look[0]))
     palette.use(look[1])
+
+
+def put(folder: str, suffix: str, contents: Sequence[tuple[str, bytes]], report: Callable[[float], bool]) -> str:
+    """In the process: put files on the disk, each a name and its bytes, all or none; the path of the first.
+
+    Raises FileError, and FileCancelled if nobody wants them any more, also once they are there.
+    """
+    from floes_app.view.parts.picture_file import FileCancelled
+
+    made = files.write_new(Path(folder), suffix, contents, lambda: report(1.0))
+    if not made or not report(1.0):
+        for path in made:
+            path.unlink(missing_ok=True)
+        raise FileCancelled
+    return str(made[0])

@@ -15,7 +15,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.scenes import file_work
 from floes_app.scenes.file_work import FileWork
-from floes_app.storage import files, pictures
+from floes_app.storage import pictures
 
 if TYPE_CHECKING:
     from floes_app.view.parts.film_stage import FilmStage
@@ -65,11 +65,14 @@ def make(
     name: str,
     look: file_work.Look,
 ) -> str:
-    """The task: draw a film, and put it on the disk; the path of its file. Raises FileError."""
+    """The task: draw a film, and put it on the disk; the path of its file.
+
+    Raises FileError, and FileCancelled if ``report`` says that nobody wants it any more.
+    """
     file_work.prepare(look)
     line = replayed(game, start, actions, names)
     data = encoded(line, FilmPlan(*chosen), title, contents, report)
-    return str(files.write_beside(Path(folder), name, FilmPlan(*chosen).suffix, data))
+    return file_work.put(folder, FilmPlan(*chosen).suffix, [(name, data)], report)
 
 
 def replayed(game: str, start: str, actions: Sequence[str], names: Sequence[str]) -> Session:

@@ -224,14 +224,20 @@ class LogbookScene(PageScene):
         sign = Drawing(26, lambda target, rect: target.blit(art.icon(icon, size, UNAIDED), rect))
         return Row(
             (26, Column(Gap(3), sign)),
-            (None, Column(Text(told, TITLE - 2, bold=True), Text(note, SMALL - 1, SOFT))),
+            (None, Column(Text(told, TITLE - 2, bold=True, leads=bool(note)), Text(note, SMALL - 1, SOFT))),
             gap=12,
         )
 
     def _tabs(self) -> Part:
         games = [game for game in GAMES if game.key in BOARDS]
         segments = [
-            Segment(unplaced(), _(game.title), partial(self.show, game), chosen=lambda game=game: self.game is game)  # type: ignore[misc]
+            Segment(
+                unplaced(),
+                _(game.title),
+                partial(self.show, game),
+                chosen=lambda game=game: self.game is game,  # type: ignore[misc]
+                group=_("Game"),
+            )
             for game in games
         ]
         return Tabs(segments, TABS)

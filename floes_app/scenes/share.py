@@ -59,6 +59,8 @@ BESIDE, WITH_RAIL = 640, 860
 #: Height of what it will look like, the least at which it is shown, the height of what stands below a film in it, in
 #: points; how high a film is, in widths.
 LOOKS, LEAST_LOOKS, BUTTONS, STAGE = 452, 200, 54, 1.22
+#: The button that saves takes at least so much, and so much beside its words; what is said beside it, at least so much.
+SAVE, BESIDE_WORDS, SAID = 210, 52, 210
 
 
 @dataclass(frozen=True)
@@ -301,8 +303,10 @@ class ShareScene(OverlayScene):
         words = Text(_("Nothing leaves this computer until you send it."), SMALL, DIM)
         if not self.way.button:
             return Middle(words, 52)
-        button = Widget(self.text_button("save", primary=True), 52)
-        return Fold(420, Row((None, Middle(words, 52)), (210, button), gap=16), Column(button, words, gap=8))
+        save = self.text_button("save", primary=True)
+        wide = max(SAVE, text.width(save.label, self.screen.px(BODY + 1), True) / self.screen.scale + BESIDE_WORDS)
+        button = Widget(save, 52)
+        return Fold(wide + SAID, Row((None, Middle(words, 52)), (wide, button), gap=16), Column(button, words, gap=8))
 
     def _options(self) -> Part:
         match self.way.key:
@@ -497,6 +501,7 @@ class ShareScene(OverlayScene):
         self.context.remember_sharing(self.choices)
         if self._client is not None:
             self._client.close()
+            files.sweep(folders.shared())  # it may have ended in the middle of writing
 
     # -- time ----------------------------------------------------------------------------------------------------
 

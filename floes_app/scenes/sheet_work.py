@@ -10,7 +10,7 @@ from floes_app.bots.process.task_client import TaskClient
 from floes_app.play.shared import Shared
 from floes_app.scenes import file_work
 from floes_app.scenes.file_work import FileWork
-from floes_app.storage import files, pictures
+from floes_app.storage import pictures
 
 if TYPE_CHECKING:
     from floes_app.view.parts.print_sheet import PrintedLevel
@@ -58,12 +58,12 @@ def make(
         if not report((number + 0.8) / print_sheet.pages(levels)):
             raise FileCancelled
     if suffix == ".pdf":
-        return str(files.write_beside(Path(folder), name, suffix, print_file.as_pdf(pages, title)))
+        return file_work.put(folder, suffix, [(name, print_file.as_pdf(pages, title))], report)
     names = [f"{name} {number}" for number in range(1, len(pages) + 1)] if len(pages) > 1 else [name]
     drawn = [
         (stem, pictures.in_png(print_file.as_png(page), contents)) for stem, page in zip(names, pages, strict=True)
     ]
-    return str(files.write_new(Path(folder), suffix, drawn)[0])
+    return file_work.put(folder, suffix, drawn, report)
 
 
 def printed(boards: Sequence[Sequence[str]]) -> list[PrintedLevel]:

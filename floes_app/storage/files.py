@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -30,6 +31,8 @@ _LATEST: Final = 32_503_600_000.0
 _PAUSES: Final[tuple[float, ...]] = (0.02, 0.05, 0.1, 0.2) if sys.platform == "win32" else ()
 #: Number of free names taken by others at the same moment, one after the other, that is a fault of the disk.
 _COLLISIONS: Final = 1000
+#: Number of times that a text is made anew because another process has written the file meanwhile.
+_REWRITES: Final = 10
 
 
 #: Reasons of the system for a failure, with the names of its errors; not every system has all of them.
@@ -83,6 +86,10 @@ class Missing(FileError):
     """There is no such file."""
 
 
+class Overtaken(FileError):
+    """Somebody else has written a file just before; nothing was written."""
+
+
 class NotText(FileError):
     """A file whose contents are no text, or far too much of it."""
 
@@ -113,8 +120,8 @@ def changed(path: Path) -> float:
     return min(max(0.0, path.stat().st_mtime), _LATEST)
 
 
-def _unsaved(path: Path, error: Exception, more: Sequence[str] = ()) -> FileError:
-    fault = FileError.of(_("“{name}” couldn’t be saved: {reason} ({folder})"), path, error)
+def _unsaved(path: Path, error: Exception, more: Sequence[str] = (), kind: type[FileError] = FileError) -> FileError:
+    fault = kind.of(_("“{name}” couldn’t be saved: {reason} ({folder})"), path, error)
     fault.more = tuple(more)
     return fault
 
@@ -144,10 +151,11 @@ def decode(data: bytes, path: Path) -> str:
         raise NotText(_("{file}, line {line}: this isn’t text").format(file=path.name, line=line)) from error
 
 
-def write_text(path: Path, text: str, keep: bool = True) -> None:
-    """Replace the file at ``path`` by ``text``; raises FileError.
+def write_text(path: Path, text: str, keep: bool = True, is_due: Callable[[], bool] = lambda: True) -> None:
+    """Replace the file at ``path`` by ``text``; raises FileError, and Overtaken where it is not ``is_due`` any more.
 
-    keep: whether what was there becomes the latest of the three versions that are kept, or is forgotten.
+    keep: whether what was there becomes the latest of the three versions that are kept, or is forgotten. is_due: asked
+    at the last moment, when the text is on the disk, which may take long, and only the name is still missing.
     Whoever reads the file, at any moment and also after a crash or power cut, finds a complete old or new version.
     """
     try:
@@ -157,11 +165,15 @@ def write_text(path: Path, text: str, keep: bool = True) -> None:
             _write(temporary, _encoded(text), sync=True)
             if keep:
                 _link(path, before)
+            if not is_due():
+                raise _unsaved(path, OSError(errno.EBUSY, ""), kind=Overtaken)
             _replace(temporary, path)
             _keep_version(before, path)
         finally:  # a file that is done has no such name any more
             _tidy([temporary, before])
         _sync_folder(path.parent)
+    except Overtaken:
+        raise
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         raise _unsaved(path, error) from error
 
@@ -173,6 +185,32 @@ def save_text(path: Path, text: str, keep: bool = True) -> list[str]:
     except FileError as error:
         return [str(error)]
     return []
+
+
+def rewrite(path: Path, make: Callable[[], str | None], keep: bool = True) -> bool:
+    """Replace the file at ``path`` by what ``make`` makes of what it says now; False where that is None.
+
+    One process after the other does so. Where the disk is slow and another did not wait for its turn, it is made again
+    of what that one has written. Raises FileError, and what ``make`` raises; ``keep`` as for ``write_text``.
+    """
+    for left in range(_REWRITES, -1, -1):
+        with locks.turn(path):
+            found = seen(path)
+            text = make()
+            if text is None:
+                return False
+            try:
+                write_text(path, text, keep, partial(_is_still, found, path))
+            except Overtaken:
+                if not left:
+                    raise
+            else:
+                break
+    return True
+
+
+def _is_still(found: object, path: Path) -> bool:
+    return seen(path) == found
 
 
 def write_beside(folder: Path, stem: str, suffix: str, data: str | bytes) -> Path:
@@ -272,6 +310,18 @@ def matching(folder: Path, pattern: str) -> list[Path]:
         return sorted(folder.glob(pattern))
     except OSError:
         return []
+
+
+def seen(path: Path) -> object:
+    """What is at ``path`` now: while it is the same, so is the file, which is only ever replaced as a whole.
+
+    None for what is not there, or cannot be seen.
+    """
+    try:
+        found = path.stat()
+    except (OSError, ValueError):  # ValueError: a name that no file can have
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 class FileStamp(NamedTuple):
@@ -377,22 +427,25 @@ def discard(path: Path) -> list[str]:
 def move(path: Path, folder: Path, stem: str, suffix: str) -> Path:
     """Move a file, and its earlier versions with it, to the name ``stem`` in ``folder`` or that with a number.
 
-    Returns its new path; raises FileError.
+    Returns its new path; raises FileError. The file is what counts: it has moved where a version of it cannot.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         target = _FreeNames(folder, suffix).give(path, stem)
         _forget(path, target)
-        for number in range(1, KEPT + 1):
-            if exists(version(path, number)):
-                version(path, number).replace(version(target, number))
     except OSError as error:
         raise _unrenamed(path, error) from error
+    for number in range(1, KEPT + 1):
+        with suppress(OSError):
+            version(path, number).replace(version(target, number))
     return target
 
 
-def set_aside(path: Path, why: str) -> Path:
-    """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError."""
+def set_aside(path: Path, why: str, instead: str | None = None) -> Path:
+    """Rename a file that cannot be used to the free name ``name.why-1``, return that; raises FileError.
+
+    instead: the text that takes its place, at once; where it cannot be written, the file stays where it is.
+    """
     number = 1
     try:
         while True:
@@ -404,10 +457,22 @@ def set_aside(path: Path, why: str) -> Path:
                 if number > _COLLISIONS:
                     raise
             else:
-                _forget(path, aside)
-                return aside
+                break
+        if instead is None:
+            _forget(path, aside)
     except OSError as error:
         raise _unrenamed(path, error) from error
+    if instead is not None:
+        try:
+            write_text(path, instead, keep=False)
+        except FileError:
+            with suppress(OSError):
+                if os.path.lexists(path):
+                    aside.unlink()
+                else:  # a file system without links
+                    aside.replace(path)
+            raise
+    return aside
 
 
 def sweep(folder: Path) -> None:

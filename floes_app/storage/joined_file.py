@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
-from floes_app.storage import files, folders, locks
+from floes_app.storage import files, folders
 
 #: Errors that reading a file of another kind raises.
 BAD: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, GameError)
@@ -33,6 +33,8 @@ class JoinedFile(ABC, Generic[T]):
     def __init__(self, folder: Path | None = None, take_up: bool = True) -> None:
         """Keep it in ``folder`` (otherwise in the player's data folder); read it now, or only before it is written."""
         self.path: Final = (folders.data() if folder is None else folder) / self.name
+        self._is_written = True
+        self._is_newer = False
         self.messages: Final = self._take_up()[1] if take_up else []
 
     @abstractmethod
@@ -55,14 +57,35 @@ class JoinedFile(ABC, Generic[T]):
         """The message about a file from a newer version, with ``{file}``; empty if there is nothing to tell."""
         return ""
 
+    def written(self) -> None:
+        """The file says all that is known."""
+
+    @property
+    def is_unsaved(self) -> bool:
+        """True if what is known could not be written down, and can be another time."""
+        return not self._is_written and not self._is_newer
+
     def save(self) -> list[str]:
         """Write down what is known beside what another window wrote; what there is to tell when that fails."""
-        with locks.turn(self.path):
-            may_write, messages = self._take_up()
-            return messages + files.save_text(self.path, self.text(), keep=self.keeps_backup) if may_write else messages
+        messages: list[str] = []
+
+        def joined() -> str | None:
+            may_write, told = self._take_up()
+            messages.extend(told)
+            return self.text() if may_write else None
+
+        self._is_written = False
+        try:
+            self._is_written = files.rewrite(self.path, joined, self.keeps_backup)
+        except files.FileError as error:
+            messages.append(str(error))
+        if self._is_written:
+            self.written()
+        return messages
 
     def _take_up(self) -> tuple[bool, list[str]]:
         """Join what the file says; whether it may be written over, and what there is to tell."""
+        self._is_newer = False
         try:
             is_newer, found = self.read(files.read_text(self.path))
         except files.Missing:
@@ -77,6 +100,7 @@ class JoinedFile(ABC, Generic[T]):
             is_aside, messages = put_aside(self.path, "newer")
             return is_aside, [*newer, *messages]
         self.join(found)
+        self._is_newer = is_newer
         return not is_newer, newer
 
 

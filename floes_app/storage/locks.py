@@ -15,6 +15,8 @@ from typing import Final
 _TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 #: The longest wait for a turn, in seconds: who keeps it for longer was stopped in the middle of it.
 PATIENCE: Final = 0.5
+#: The longest time for which somebody has a lock who only looks whether it is held, in seconds.
+GLANCE: Final = 0.1
 #: The wait between two looks, in seconds.
 _PAUSE: Final = 0.001
 #: Number of tries to make a file that is removed at the same moment; some file systems say so of every file.
@@ -120,17 +122,23 @@ def turn(path: Path, patience: float = PATIENCE) -> Iterator[None]:
             lock.release()
 
 
-def _wait(path: Path, until: float) -> ProcessLock | None:
-    """The lock, as soon as it is free; None where it is not by the time ``until``, or where none can be had."""
+def soon(path: Path, until: float) -> ProcessLock:
+    """The lock, as soon as it is free; raises Taken where it is not by the time ``until``, and as ProcessLock does."""
     while True:
         try:
             return ProcessLock(path)
         except Taken:
             if time.monotonic() >= until:
-                return None
-        except (OSError, ValueError):  # ValueError: a name that no file can have
-            return None
+                raise
         time.sleep(_PAUSE)
+
+
+def _wait(path: Path, until: float) -> ProcessLock | None:
+    """The lock, as soon as it is free; None where it is not by the time ``until``, or where none can be had."""
+    try:
+        return soon(path, until)
+    except (OSError, ValueError):  # ValueError: a name that no file can have
+        return None
 
 
 def is_held(path: Path) -> bool:

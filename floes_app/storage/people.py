@@ -134,15 +134,13 @@ class People(JoinedFile[Roster]):
         return roster
 
     def change(self, change: Callable[[Roster], Roster]) -> list[str]:
-        """Change the roster in the file; what there is to tell.
-
-        What cannot be written now goes with the next change.
-        """
+        """Change the roster in the file; what there is to tell. What cannot be written now is written another time."""
         self._changes.append(change)
-        faults = self.save()
-        if not faults:
-            self._read, self._changes = self.roster, []
-        return faults
+        return self.save()
+
+    def written(self) -> None:
+        """The file has all changes."""
+        self._read, self._changes = self.roster, []
 
     def read(self, text: str) -> tuple[bool, Roster]:
         """The roster; of a newer version as far as it is understood."""

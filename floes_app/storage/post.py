@@ -20,9 +20,24 @@ class PostStore:
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
+        self._unsaved: Final[dict[str, Correspondent]] = {}
+        """The places that could not be written down, by the names of their games."""
+        files.sweep(folder)
+
+    @property
+    def is_unsaved(self) -> bool:
+        """True if something could not be written down yet."""
+        return bool(self._unsaved)
+
+    def save(self) -> list[str]:
+        """Write down what could not be; what went wrong."""
+        return [fault for place in [*self._unsaved.values()] for fault in self.keep(place)]
 
     def load(self, name: str) -> Correspondent | None:
         """The knowledge of the game with this name; None if there is none."""
+        return self._unsaved.get(name) or self._read(name)
+
+    def _read(self, name: str) -> Correspondent | None:
         try:
             place = post.from_data(json.loads(files.read_text(self._path(name))))
         except (files.FileError, ValueError, LookupError, TypeError, RecursionError):
@@ -30,8 +45,19 @@ class PostStore:
         return place if place.id == name else None
 
     def keep(self, place: Correspondent) -> list[str]:
-        """Write down what is known of a game; what went wrong."""
-        return files.save_text(self._path(place.id), json.dumps(post.as_data(place), indent=1) + "\n", keep=False)
+        """Write down what is known of a game, beside what another window has written; what went wrong."""
+
+        def joined() -> str:
+            found = self._read(place.id)
+            return json.dumps(post.as_data(place if found is None else post.joined(place, found)), indent=1) + "\n"
+
+        self._unsaved.pop(place.id, None)
+        try:
+            files.rewrite(self._path(place.id), joined, keep=False)
+        except files.FileError as error:
+            self._unsaved[place.id] = place
+            return [str(error)]
+        return []
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"

@@ -11,7 +11,7 @@ import os
 import re
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from pathlib import Path
@@ -144,27 +144,32 @@ class SaveStore:
         text = record.write(session)
         if kept is not None and text == kept.text and files.exists(kept.path):
             return []
-        with nullcontext() if old is None else locks.turn(old.path):
-            return self._keep(session, text, old, as_version=kept is None or kept.last is not session.plies[-1])
-
-    def _keep(self, session: Session, text: str, old: _Kept | None, as_version: bool) -> list[str]:
-        """Write a session into its file ``old``, or another where that must be; what went wrong."""
-        messages: list[str] = []
-        stem = _unnamed(session.game) if old is None else old.path.stem
-        if old is not None and self._is_changed(old):
-            messages.append(_("This game is open in another window too. What is played here is kept as a copy of it."))
-            old = None
-        folder = self._unfinished if is_unfinished(session) else self._library
         try:
-            if old is not None and old.path.parent == folder:
-                path = old.path
-                files.write_text(path, text, keep=as_version)
-            else:
-                path = files.write_beside(folder, stem, SUFFIX, text)
+            path, messages = self._put(session, text, old, kept is None or kept.last is not session.plies[-1])
         except files.FileError as error:
-            return [*messages, str(error)]
+            return [str(error)]
         self._kept[session] = _Kept(path, session.plies[-1], text)
-        return messages + (self.discard(old.path) if old is not None and old.path != path else [])
+        return messages
+
+    def _put(self, session: Session, text: str, old: _Kept | None, as_version: bool) -> tuple[Path, list[str]]:
+        """Write a session into its file ``old``, or another where that must be; where it is, and what to tell.
+
+        Raises FileError.
+        """
+        folder = self._unfinished if is_unfinished(session) else self._library
+        if old is None:
+            return files.write_beside(folder, _unnamed(session.game), SUFFIX, text), []
+        if old.path.parent == folder:
+            if files.rewrite(old.path, lambda: None if self._is_changed(old) else text, as_version):
+                return old.path, []
+        else:
+            with locks.turn(old.path):
+                found = files.seen(old.path)
+                if not self._is_changed(old):
+                    path = files.write_beside(folder, old.path.stem, SUFFIX, text)
+                    return path, self.discard(old.path) if files.seen(old.path) == found else []
+        told = _("This game is open in another window too. What is played here is kept as a copy of it.")
+        return files.write_beside(folder, old.path.stem, SUFFIX, text), [told]
 
     def _is_changed(self, kept: _Kept) -> bool:
         """True if another window has gone on with a game, or has finished or reopened it."""
@@ -188,7 +193,7 @@ class SaveStore:
     def is_kept(self, session: Session) -> bool:
         """True if the disk has a session as it is now."""
         kept = self._kept.get(session)
-        return kept is not None and kept.text == record.write(session)
+        return kept is not None and kept.text == record.write(session) and files.exists(kept.path)
 
     def path_of(self, session: Session) -> Path | None:
         """The file of a session; None before it was first kept."""
@@ -286,7 +291,7 @@ class SaveStore:
         except record.NewerFormat as error:
             return None, _set_aside(path, "newer", error)
         except (files.NotText, record.RecordError) as error:
-            messages = _set_aside(path, "damaged", error)
+            fault: Exception = error
         except files.FileError as error:
             return None, [str(error)]
         for number in range(1, files.KEPT + 1):
@@ -295,9 +300,13 @@ class SaveStore:
                 session = record.read(text, self.games)
             except (files.FileError, record.RecordError):
                 continue
-            messages.append(_("An earlier save was opened instead."))
-            return self._opened(path, session, text), [*messages, *files.save_text(path, text)]
-        return None, messages
+            messages = [*_set_aside(path, "damaged", fault, text), _("An earlier save was opened instead.")]
+            try:
+                there = files.read_text(path)
+            except files.FileError:  # the disk is full, and the damaged file still there
+                there = ""
+            return self._opened(path, session, there), messages
+        return None, _set_aside(path, "damaged", fault)
 
     def _opened(self, path: Path, session: Session, text: str) -> Session:
         """A session that goes on in its own file, except that a copy saved under a name stays as it is."""
@@ -384,9 +393,9 @@ def file_name(words: str) -> str:
     return f"{device}-{dot}{rest}" if device.strip().lower() in _DEVICES else name
 
 
-def _set_aside(path: Path, why: str, fault: Exception) -> list[str]:
+def _set_aside(path: Path, why: str, fault: Exception, instead: str | None = None) -> list[str]:
     try:
-        aside = files.set_aside(path, why)
+        aside = files.set_aside(path, why, instead)
     except files.FileError as error:
         return [str(fault), str(error)]
     return [

@@ -378,7 +378,8 @@ class SettingsFile(JoinedFile[Settings]):
         self.settings: Settings = usual
         self.faults: list[str] = []
         """The values that could not be read, each in a sentence."""
-        self._change: Callable[[Settings], Settings] = lambda settings: settings
+        self._changes: list[Callable[[Settings], Settings]] = []
+        """The changes that are not in the file yet."""
         super().__init__(folder, take_up)
 
     def read(self, text: str) -> tuple[bool, Settings]:
@@ -397,12 +398,19 @@ class SettingsFile(JoinedFile[Settings]):
 
     def text(self) -> str:
         """The contents of the file."""
-        return self._change(self.settings).text
+        settings = self.settings
+        for change in self._changes:
+            settings = change(settings)
+        return settings.text
 
     def change(self, change: Callable[[Settings], Settings]) -> list[str]:
-        """Change the settings in the file; what there is to tell."""
-        self._change = change
+        """Change the settings in the file; what there is to tell. What cannot be written now is another time."""
+        self._changes.append(change)
         return self.save()
+
+    def written(self) -> None:
+        """The file has all changes."""
+        self._changes = []
 
     def unreadable(self) -> str:
         """The message about a file that is nothing of the kind."""

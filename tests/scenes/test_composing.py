@@ -143,6 +143,42 @@ def test_letters_are_seen_in_the_frame_in_which_they_come(
     assert picture(desk, field) == at_once
 
 
+def test_what_is_pasted_in_a_search_is_its_text_on_a_page_that_takes_levels_otherwise(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.open(LevelsScene(desk.context))
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    for words in ("Bay\nof seals", "Cove"):
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda words=words: words)  # type: ignore[misc]
+        desk.key(pygame.K_a, pygame.K_v, mod=pygame.KMOD_CTRL)
+        assert search(desk).value == words.replace("\n", " ")
+    assert desk.context.messages == []
+
+
+def test_a_long_text_is_pasted_at_once(desk: Desk, field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every character by itself would lay out the whole line anew."""
+    drawn: list[str] = []
+    put = TextEntry._process_entered_character
+    monkeypatch.setattr(
+        TextEntry, "_process_entered_character", lambda entry, one: drawn.append(one) or put(entry, one)
+    )
+    told: list[str] = []
+    monkeypatch.setattr(TextEntry, "missing", told.append)
+    field.element.set_text_length_limit(500)
+    for words in ("abcdef", "ijk\U0001f43bl" * 50_000):
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda words=words: words)  # type: ignore[misc]
+        desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert field.value == ("abcdef" + "ijkl" * 500)[: 400 + 6]
+    assert set(told) == {"\U0001f43b"}
+    assert len(told) == 1, "it is told once"
+    assert drawn == []
+    field.element.edit_position, field.element.select_range = 3, [1, 3]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "XYZ")
+    desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert field.value.startswith("aXYZdef")
+    assert (field.element.edit_position, list(field.element.select_range)) == (4, [0, 0])
+
+
 def test_candidates_stand_where_the_selection_is_replaced(desk: Desk, field: Field, places: list[pygame.Rect]) -> None:
     picture(desk, field)
     first = places[-1]

@@ -18,6 +18,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, problems, write
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Ideas, Wish, improve
+from floes_app.bots.icefloes.levels.lost import lost as lost_squares
 from floes_app.bots.icefloes.levels.self_play import SelfPlay
 from floes_app.bots.icefloes.levels.tasks import (
     DuelFigures,
@@ -86,14 +87,14 @@ from floes_app.scenes.routes import scene_for
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.scenes.share import ShareScene
+from floes_app.scenes.share import WAYS, ShareScene
 from floes_app.storage import catalogues, folders
 from floes_app.storage.levels.progress import SolvedGame
 from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
-from tests.languages import LANGUAGES
+from tests.languages import LANGUAGES, WHOLE
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import hard_coded
@@ -299,7 +300,8 @@ def waiting(desk: Desk, session_of: Callable[[], object] = played) -> list[Scene
 
 
 def question(desk: Desk) -> list[Scene]:
-    return [*shelf(desk), ConfirmScene(desk.context, _("Delete?"), _("For good."), _("Delete"), lambda: None)]
+    asked = _("Delete “{title}”?").format(title="雪")
+    return [*shelf(desk), ConfirmScene(desk.context, asked, _("This can’t be undone."), _("Delete"), lambda: None)]
 
 
 def last_page(desk: Desk, key: str) -> list[Scene]:
@@ -351,6 +353,18 @@ def editor_solution(desk: Desk, text: str, drawer: bool = True) -> list[Scene]:
 def ideas_for(rows: tuple[str, ...], wishes: tuple[Wish, ...]) -> Ideas:
     """The worker's findings: computed once for all scenes, because they take seconds."""
     return improve(lambda _ideas: True, first_position(rows), wishes)
+
+
+def editor_lost(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
+    """The editor with the squares from which the level is lost."""
+    (scene,) = editor(desk, text)
+    assert isinstance(scene, EditorScene)
+    if drawer:
+        scene.toggle_drawer()
+    scene.editor.lost.is_wanted = True
+    scene.editor.lost.know(scene.editor.draft.rows, lost_squares(scene.editor.draft.start))
+    scene.editor.update(0.0)
+    return [scene]
 
 
 def editor_ideas(desk: Desk, text: str, drawer: bool = False) -> list[Scene]:
@@ -434,10 +448,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
 
 def choices(desk: Desk) -> list[Scene]:
     """A list of choices with lines about them, longer than a small window."""
-    some = [
-        ListedChoice(_("Share this pack"), print, _("With name, author and note."), "share", "Ctrl+E", on=n == 3)
-        for n in range(9)
-    ]
+    some = [ListedChoice(_("Share this pack"), print, _(WAYS[0].note), "share", "Ctrl+E", on=n == 3) for n in range(9)]
     return [MenuScene(desk.context), ChoiceScene(desk.context, _("Choose a pack"), some)]
 
 
@@ -653,6 +664,8 @@ SCENES: dict[str, Make] = {
     "editor, solution": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*.."),
     "editor, solution in the strip": lambda desk: editor_solution(desk, "P...*/...../...../*..*./..*..", drawer=False),
     "editor, why there is none": lambda desk: editor_solution(desk, "P../.../..."),
+    "editor, lost squares": lambda desk: editor_lost(desk, "...../..P*./.*.*./...../....."),
+    "editor, how much is lost": lambda desk: editor_lost(desk, "...../..P*./.*.*./...../.....", drawer=True),
     "editor, ideas": lambda desk: editor_ideas(desk, ".P.../.*..*/....."),
     "editor, what is looked for": lambda desk: editor_ideas(desk, ".P.../.*..*/.....", drawer=True),
     "editor, what would help": lambda desk: editor_ideas(desk, "...../...../...../...../..P..", drawer=True),
@@ -927,6 +940,28 @@ def test_every_translation_fits_in_a_small_window(
     desk.tick(10)
     _scroll_through(desk)
     assert sorted({words for words, whole in told if not whole}) == []
+
+
+@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+def test_the_difficulties_that_an_idea_compares_are_of_one_size_and_nearly_as_large_as_numbers(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, ui_scale: float
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk((800, 600), ui_scale)
+    desk.open(*SCENES["editor, what is looked for"](desk))
+    drawn: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [drawn.append])
+    desk.context.stack.resize()
+    desk.tick(10)
+    arrows = [number for number, line in enumerate(drawn) if line.words == "→"]
+    before, after = {}, {}
+    for number in arrows:
+        before[drawn[number].rect.centery] = drawn[number - 1].size
+        after[drawn[number].rect.centery] = drawn[number + 1].size
+    assert arrows
+    assert before == after
+    assert min(before.values()) >= 0.75 * max(before.values())
 
 
 def _scroll_through(desk: Desk) -> None:

@@ -12,7 +12,7 @@ import pytest
 from floes_app.play.access.speech import Question
 from floes_app.play.move_numbers import moves_begun
 from floes_app.scenes.game.board.scene import BoardScene
-from floes_app.view.controls import Control, Field, Slider
+from floes_app.view.controls import Control, Field, Segment, Slider
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.paint import text
 from tests.scenes.desk import Desk
@@ -80,6 +80,17 @@ def test_each_state_that_is_seen_is_heard(small_desk: Desk, name: str) -> None:
                 assert len({in_state(control, state, is_so) for is_so in (True, False)}) == 2, (control, state)
         if isinstance(control, Slider | Field):
             assert str(control.value) in spoken(control)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", EVERY)
+def test_tabs_are_one_stop(small_desk: Desk, name: str) -> None:
+    """Each says of what it is one, and the focus stops once for all that stand side by side."""
+    form = small_desk.open(*SCENES[name](small_desk), draw=False).form
+    choices = [control for control in form.controls if isinstance(control, Segment)]
+    assert [choice.label for choice in choices if not choice.group] == []
+    stops = [control.group for control in form.stops() if control in choices]
+    assert len(stops) == len(set(stops))
 
 
 def in_state(control: Control, name: str, is_so: bool) -> str:

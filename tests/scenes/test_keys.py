@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
 from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW, comes_first
+from floes_app.storage import folders
 from floes_app.view.input.keys import key_words
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.test_every_scene import SCENES, Make
@@ -58,26 +60,58 @@ def test_a_key_does_what_the_button_does_that_shows_it(
 
 
 #: Esc leads one step out at a time: these are its steps.
-STEPS_OUT = {"let go", "look", "close", "back", "home"}
+STEPS_OUT = {"let go", "end drawing", "back to game", "look", "close", "back", "home"}
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_no_two_commands_that_can_be_meant_at_once_share_a_key(small_desk: Desk, name: str) -> None:
-    """In the scenes that hear a key, the upper ones first, and in the window."""
-    make: Make = SCENES[name]
-    small_desk.open(*make(small_desk), draw=False)
+def shared_keys(desk: Desk) -> dict[str, set[str]]:
+    """The keys that mean several things now, in the scenes that hear them, the upper ones first, and in the window."""
     meanings: dict[str, set[str]] = {}
     for command in WINDOW:
         for key in command.shortcuts:
             meanings.setdefault(key, set()).add(command.name)
-    for scene in reversed(small_desk.context.stack.scenes):
+    for scene in reversed(desk.context.stack.scenes):
         for action in scene.commands.of(scene.owner):
             for key in action.command.shortcuts:
                 meanings.setdefault(key, set()).add(action.command.name)
         if scene.modal:
             break
-    shared = {key: names for key, names in meanings.items() if len(names) > 1}
-    assert {key for key, names in shared.items() if key != "Esc" or not names <= STEPS_OUT} == set()
+    return {
+        key: names for key, names in meanings.items() if len(names) > 1 and (key != "Esc" or not names <= STEPS_OUT)
+    }
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_two_commands_that_can_be_meant_at_once_share_a_key(small_desk: Desk, name: str) -> None:
+    make: Make = SCENES[name]
+    small_desk.open(*make(small_desk), draw=False)
+    assert shared_keys(small_desk) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SCENES)
+def test_nor_do_they_after_some_commands_by_lot(small_desk: Desk, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has been opened, turned on or picked up on the way."""
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
+    monkeypatch.setattr(folders, "show", lambda _folder: True)
+    lot, make = random.Random(name), SCENES[name]
+    for _walk in range(3):
+        small_desk.open(*make(small_desk), draw=False)
+        pressed: list[str] = []
+        for _step in range(6):
+            top = small_desk.top
+            keys = [action.key for action in top.commands.of(top.owner) if action.key] if top is not None else []
+            if not keys:
+                break
+            pressed.append(lot.choice(keys))
+            small_desk.context.stack.handle(key_event(pressed[-1]))
+            small_desk.tick(3, draw=False)
+            assert shared_keys(small_desk) == {}, pressed
+
+
+def test_while_one_draws_in_a_study_keys_pick_up_no_piece(small_desk: Desk) -> None:
+    scene = small_desk.open(*SCENES["study"](small_desk), draw=False)
+    scene.controller.toggle_drawing()
+    assert shared_keys(small_desk) == {}
 
 
 def key_names(path: Path) -> Iterator[str]:

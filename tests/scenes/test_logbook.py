@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from floes_app.core.i18n import listed
 from floes_app.games import find
 from floes_app.play.access.speech import Question
 from floes_app.scenes.logbook import READ_AT_ONCE, LogbookScene
@@ -90,6 +91,17 @@ def test_the_range_is_told_in_words_to_those_who_listen(desk: Desk) -> None:
     told = desk.top.answer(Question.EVERYTHING)
     assert told.count("Seasoned") > 1
     assert told.count("Casual") > 1
+
+
+def test_a_number_and_what_it_counts_are_one_sentence(desk: Desk) -> None:
+    evening(desk.context.store.folder)
+    scene = opened(desk)
+    numbers = [words for words in scene.sheet.words if words.leads]
+    assert len(numbers) > 2
+    told = scene.answer(Question.EVERYTHING)
+    for number in numbers:
+        following = scene.sheet.words[scene.sheet.words.index(number) + 1]
+        assert listed((number.text, following.text)) in told
 
 
 def test_a_game_that_is_deleted_is_gone_when_one_comes_back(desk: Desk) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from floes_app.core import record
+from floes_app.core import i18n, record
 from floes_app.core.session import Player, Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -17,10 +18,14 @@ from floes_app.play.levels.library.library import packs
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToLevel, ToLevels, ToMenu, ToPack, ToPlay
 from floes_app.scenes.game.play import PlayScene
-from floes_app.scenes.share import ShareScene
-from floes_app.storage import folders
+from floes_app.scenes.share import WAYS, ShareScene
+from floes_app.storage import catalogues, folders
 from floes_app.view.controls import Segment, SideTab
+from floes_app.view.paint import text
+from floes_app.view.paint.text import Line
+from floes_app.view.paint.theme import BODY
 from floes_app.view.parts.share_card import WIDE
+from tests.languages import WHOLE
 from tests.scenes.desk import Desk
 
 PACK = "; pack: Mine\n; author: Ann\n; note: Two.\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
@@ -170,3 +175,25 @@ def test_a_narrow_window_has_the_ways_in_a_row(tmp_path: Path) -> None:
     tabs[2].press()
     desk.tick()
     assert scene.way.key == "text"
+
+
+@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+def test_the_words_on_the_button_that_saves_are_as_large_in_every_language(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, ui_scale: float
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk((800, 600), ui_scale)
+    scene = share_level(desk)
+    for way in WAYS:
+        if not way.button:
+            continue
+        scene.choose(scene.shared.kind, way.key)
+        desk.tick()
+        drawn: list[Line] = []
+        with monkeypatch.context() as listening:
+            listening.setattr(text, "line_listeners", [drawn.append])
+            scene.dirty = True
+            desk.tick()
+        size = next(line.size for line in drawn if line.words == scene.save_words)
+        assert size == scene.screen.px(BODY + 1), scene.save_words

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from floes_app.storage import files
 from floes_app.storage.people import MOST, People, Person, Roster
 from tests import effort
 
 FAMILY = ("Aino", "Bram", "Chiyo", "Dalia")
+
+
+def full_disk(_handle: int) -> None:
+    """Fail as the system does that has no room."""
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def test_people_are_there_the_next_time(tmp_path: Path) -> None:
@@ -46,8 +52,8 @@ def test_nothing_is_lost_with_two_windows(tmp_path: Path) -> None:
 def test_what_could_not_be_written_goes_with_the_next_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     people = People(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(files, "save_text", lambda *_anything, **_more: ["full"])
-        assert people.change(lambda roster: roster.with_person(Person("Aino"))) == ["full"]
+        patch.setattr(os, "fsync", full_disk)
+        assert len(people.change(lambda roster: roster.with_person(Person("Aino")))) == 1
     assert people.roster.find("Aino"), "this window knows"
     People(tmp_path).change(lambda roster: roster.with_person(Person("Bram")))
     assert people.change(lambda roster: roster.with_person(Person("Chiyo"))) == []

@@ -37,6 +37,11 @@ def store(tmp_path: Path) -> SaveStore:
     return SaveStore(GAMES, tmp_path)
 
 
+def full(*_anything: object) -> None:
+    """Fail as a disk does that has no room."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
 def played(*actions: str, heap: int = 7) -> Session:
     session = Session(tiny.GAME, {"heap": heap}, (Player("雪"), Player("Bear", "easy")), seed=5)
     for action in actions:
@@ -308,6 +313,64 @@ def test_in_place_of_a_damaged_game_the_version_before_it_opens(
     loaded.play_text("take")
     assert store.keep(loaded) == []
     assert store.path_of(loaded) == path
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff"])
+@pytest.mark.parametrize("has_links", [True, False])
+def test_on_a_full_disk_a_damaged_game_stays_in_the_list_and_is_kept_as_soon_as_there_is_room(
+    data: bytes, has_links: bool, store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, path = kept(store, "=3", "take")
+    session.play_text("take")
+    store.keep(session)
+    path.write_bytes(data)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        if not has_links:
+            disk.setattr(Path, "hardlink_to", full)
+        loaded, messages = store.load(path)
+        assert loaded is not None
+        assert len(messages) == 3, "what is wrong, with the file and with the disk, and what was done"
+        assert path.read_bytes() == data
+        assert not list(path.parent.glob("*.damaged-*"))
+        assert len(store.keep(loaded)) == 1
+        assert not store.is_kept(loaded)
+    assert store.keep(loaded) == []
+    assert store.path_of(loaded) == path
+    again, _messages = store.load(path)
+    assert again is not None
+    assert [str(ply.action) for ply in again.plies[1:]] == ["=3", "take"]
+
+
+def test_a_damaged_game_has_its_name_at_every_moment(store: SaveStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who ends while it is set aside finds it at the next start."""
+    session, path = kept(store, "=3", "take")
+    session.play_text("take")
+    store.keep(session)
+    path.write_bytes(b"")
+    there: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda _handle: there.append(path.exists()))
+    store.load(path)
+    assert set(there) == {True}
+
+
+def test_a_game_that_another_window_has_deleted_is_not_kept(store: SaveStore) -> None:
+    session, path = kept(store, "=3")
+    assert store.is_kept(session)
+    path.unlink()
+    assert not store.is_kept(session)
+
+
+def test_a_game_has_moved_where_a_version_of_it_cannot(store: SaveStore) -> None:
+    session, path = kept(store, "=3", "take")
+    session.play_text("take")
+    store.keep(session)
+    in_the_way = files.version(path.with_name("Tea.floes"), 1)
+    in_the_way.mkdir()
+    (entry,), _messages = store.unfinished()
+    moved, messages = store.rename(entry, "Tea")
+    assert (moved, messages) == (path.with_name("Tea.floes"), [])
+    assert store.path_of(session) == moved
 
 
 def test_the_oldest_version_opens_where_all_after_it_are_damaged(store: SaveStore) -> None:

@@ -169,7 +169,7 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
         offered=lambda _game: True,
         words=lambda game: game.way_back,
     ),
-    Command("editor", N_("Back to the editor"), ("F5",), _goes(Exit.HOME), offered=lambda game: not game.is_saved),
+    Command("editor", N_("Back to the editor"), ("F5",), _goes(Exit.HOME), offered=lambda game: game.is_trial),
     Command("moves", N_("Moves"), ("L",), _goes(Exit.MOVES), "drawer"),
     Command("earlier", N_("Earlier"), ("Page Up",), lambda game: game.look_at(game.session.index - 1)),
     Command("later", N_("Later"), ("Page Down",), lambda game: game.look_at(game.session.index + 1)),

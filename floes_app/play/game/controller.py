@@ -74,7 +74,7 @@ class GameController:
         self.session = session
         self.is_saved = is_saved
         """True if the game is put on the disk while it is played; a level that is only tried out is not."""
-        self.is_trial = not is_saved and script is None
+        self.is_trial = not is_saved and script is None and line is None
         """True if a level that is being drawn is tried out."""
         self.next_session = next_session
         """Gives the game to play after this one, where games come in a row; None: there is none."""

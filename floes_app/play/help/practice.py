@@ -199,8 +199,12 @@ class PracticeHints:
     def facts(self) -> tuple[Fact, ...]:
         """The moves made, and par."""
         moves = self.session.index
-        par = "–" if self.par is None else str(self.par)
-        return Fact(str(moves), ngettext("move", "moves", moves)), Fact(par, _("par"))
+        made = Fact(str(moves), ngettext("move", "moves", moves))
+        best = self.services.progress.of(self.start.rows()).best if self._hopeless else None
+        if self.par is None and best is not None:
+            # Translators: after a number of moves: the player's own best on a level that the solver gave up
+            return made, Fact(str(best), _("best known"))
+        return made, Fact("–" if self.par is None else str(self.par), _("par"))
 
     def completed(self, contents: Contents) -> Contents:
         """The panel's contents with par, and with what the library says of the level.

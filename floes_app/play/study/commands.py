@@ -39,6 +39,13 @@ def _as_in_play() -> list[Command[StudyController]]:
     return [replace(command, keys=("Shift+A",)) if command.name == "read kind" else command for command in kept]
 
 
+def _of_the_board() -> list[Command[StudyController]]:
+    """The commands on the board: while one draws there, no piece is picked up."""
+    confirm: Command[StudyController] = next(command for command in INPUT if command.name == "confirm")
+    picks_up = replace(confirm, offered=lambda game: confirm.offered(game) and not _is_drawing(game))
+    return [picks_up if command is confirm else command for command in INPUT if command.name != "roll"]
+
+
 def _is_in_line(game: StudyController) -> bool:
     return game.line_start is not None
 
@@ -193,6 +200,6 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         StudyController.draw_with_keys,
         offered=_is_drawing,
     ),
-    *(command for command in INPUT if command.name != "roll"),
+    *_of_the_board(),
     further=of_the_position,
 )

@@ -16,6 +16,7 @@ from floes_app.play.access.speech import Voice
 from floes_app.play.after import ladder
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
+from floes_app.storage import files, folders
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.logbook import Cleared, Logbook
@@ -23,7 +24,7 @@ from floes_app.storage.people import People
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import VOICES, Settings, Setup, rewrite
+from floes_app.storage.settings import VOICES, Settings, SettingsFile, Setup
 from floes_app.view.paint.theme import Screen
 from floes_app.view.sound.audio import Audio
 from floes_app.view.system import power
@@ -76,6 +77,10 @@ class Context:
     """The files of games by message."""
     _told: list[str] = field(init=False, default_factory=list)
     _unsaved: list[Session] = field(init=False, default_factory=list)
+    _settings_file: SettingsFile | None = field(init=False, default=None)
+    """The file of the settings while it lacks changes that could not be written."""
+    _faults: list[str] = field(init=False, default_factory=list)
+    """Why other files than games could not be written, at the last attempt."""
     _waited: float = field(init=False, default=0.0)
     _pages: dict[str, str] = field(init=False, default_factory=dict)
 
@@ -87,6 +92,7 @@ class Context:
         self.say(*self.progress.messages, *self.puzzles.messages, *self.people.messages, *self.cleared.messages)
         self.levels = LevelStore(self.store.folder / "levels")
         self.post = PostStore(self.store.folder / "post")
+        files.sweep(folders.shared())
 
     def resize(self, screen: Screen) -> None:
         """Lay everything out for another surface, or look."""
@@ -157,6 +163,10 @@ class Context:
         if any(self.settings.sharing.get(name) != word for name, word in choices.items()):
             self._rewrite(lambda settings: replace(settings, sharing={**settings.sharing, **choices}))
 
+    def remember_window(self, screens: str, size: tuple[int, int], place: tuple[int, int]) -> None:
+        """Keep the size and place of the window on screens that are arranged so; nothing has to be taken up."""
+        self._rewrite(lambda settings: settings.with_window(screens, size, place))
+
     def note_result(self, session: Session) -> None:
         """Remember how a game against the computer ended."""
 
@@ -172,7 +182,9 @@ class Context:
 
     def _rewrite(self, change: Callable[[Settings], Settings]) -> None:
         """Change the settings of this window, and those in the file, where another window may have changed others."""
-        self.say(*rewrite(change, self.settings))
+        file = self._settings_file or SettingsFile(folders.config(), self.settings, take_up=False)
+        self.say(*file.change(change))
+        self._settings_file = file if file.is_unsaved else None
         self.settings = change(self.settings)
 
     def keep(self, session: Session) -> None:
@@ -185,30 +197,47 @@ class Context:
         self._told = faults
 
     @property
+    def _achieved(self) -> tuple[Progress, PuzzleMarks, People, Cleared, PostStore]:
+        """The files beside the games that nobody can make again."""
+        return self.progress, self.puzzles, self.people, self.cleared, self.post
+
+    @property
+    def _is_waiting(self) -> bool:
+        """True if something could not be put on the disk yet, apart from what scenes hold and from settings."""
+        return bool(self._unsaved) or any(file.is_unsaved for file in self._achieved)
+
+    @property
     def is_unsaved(self) -> bool:
-        """True if something that was played or drawn could not be put on the disk yet."""
-        return bool(self._unsaved) or any(scene.is_unsaved for scene in self.stack.scenes)
+        """True if something that was played, drawn or achieved could not be put on the disk yet."""
+        return self._is_waiting or any(scene.is_unsaved for scene in self.stack.scenes)
 
     @property
     def fault(self) -> str:
         """Why something is not saved, in the words of the last attempt; empty if nothing was told."""
-        return next(iter(self._told), "")
+        return next(iter((*self._told, *self._faults)), "")
 
     def try_again(self, seconds: float) -> None:
         """Try again every few seconds to save what could not be saved."""
         self._waited += seconds
-        if self._waited >= RETRY_SECONDS and self._unsaved:
+        if self._waited >= RETRY_SECONDS and (self._is_waiting or self._settings_file is not None):
             self.save_all()
 
     def save_all(self) -> bool:
-        """Put on the disk what is not there yet; False where something still could not be."""
+        """Put on the disk what is not there yet; False where something still could not be.
+
+        Settings are written where that can be done; nobody is asked about them.
+        """
         self._waited = 0.0
-        waiting = bool(self._unsaved)
+        was_waiting = self._is_waiting
         for session in [*self._unsaved]:
             self.keep(session)
-        if waiting and not self._unsaved:
-            self.say(_("There’s room again: your game is saved."))
-        return not self._unsaved
+        self._faults = [fault for file in self._achieved if file.is_unsaved for fault in file.save()]
+        if self._settings_file is not None:
+            self._settings_file.save()
+            self._settings_file = self._settings_file if self._settings_file.is_unsaved else None
+        if was_waiting and not self._is_waiting:
+            self.say(_("Everything is saved now."))
+        return not self._is_waiting
 
 
 def copy_text(text: str) -> bool:

@@ -158,7 +158,7 @@ def _accept(context: Context, session: Session, place: Correspondent) -> None:
     known = context.post.load(place.id)
     if known is None:
         context.say(*context.post.keep(place))
-        context.store.keep(session)
+        context.keep(session)
         open_session(context, session)
         return
     path = context.store.by_message(place.id)

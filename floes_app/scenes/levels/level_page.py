@@ -12,7 +12,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.values import Fact
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
-from floes_app.core.i18n import N_, _, listed, ngettext, sentences
+from floes_app.core.i18n import N_, _, listed, ngettext, sentences, side_by_side
 from floes_app.games.icefloes import GAME
 from floes_app.play import dates
 from floes_app.play.commands import Command, CommandTable
@@ -268,7 +268,7 @@ class LevelScene(PageScene):
         floes = level.draft.floes
         # Translators: how many floes a level has
         parts.append(ngettext("{number} floe", "{number} floes", floes).format(number=floes))
-        return listed(parts)
+        return side_by_side(parts)
 
     def _figures(self, level: LibraryLevel) -> Part:
         """The figures side by side, in as many rows as they need; or why there are none."""

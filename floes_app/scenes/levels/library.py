@@ -374,8 +374,8 @@ class LevelsScene(LibraryPage):
         self._seek_days()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The commands, then the controls; while words are typed only commands with Ctrl."""
-        if self.form.typing and not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        """The commands, then the controls; while words are typed only commands with Ctrl that no field knows."""
+        if self.form.edits(event):
             return self.form.handle(event)
         return self.press(event) or self.form.handle(event)
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.bots.icefloes.levels.rating import GRADES, grade_of
-from floes_app.core.i18n import _, listed, ngettext
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, GRADES, grade_of
+from floes_app.core.i18n import _, ngettext, side_by_side
 from floes_app.play import dates
 from floes_app.play.access.speech import Heard
 from floes_app.play.levels.library import daily_levels, stars
@@ -305,7 +305,7 @@ class LibraryPage(PageScene):
         library = self.library
         self._packs.relabel(self.commands.action(self, "packs").label)
         if library.shelf is not None and library.query.is_empty:
-            self._packs.relabel(listed((library.shelf.title(), self.count_of(library.shelf))))
+            self._packs.relabel(side_by_side((library.shelf.title(), self.count_of(library.shelf))))
 
     # -- what scrolls --------------------------------------------------------------------------------------------
 
@@ -425,6 +425,7 @@ class LibraryPage(PageScene):
             scrolls=True,
             meta=meta,
             dots=0 if difficulty is None or marks.best is not None else _grade_number(difficulty),
+            grade="" if difficulty is None else _(GRADE_WORDS[grade_of(difficulty)]),
             stars=earned or (),
             achieved=stars.in_words(earned) if earned is not None else "",
             warns=level.is_faulty or unsolvable,

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 import pygame
 
 from floes_app.core import limits
-from floes_app.core.i18n import N_, _, listed, ngettext
+from floes_app.core.i18n import N_, _, ngettext, side_by_side
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library import stars
@@ -248,7 +248,7 @@ class PackScene(PageScene):
             )
             if full and any(level.is_practice for level in shelf.levels)
             else None,
-            Text(listed(figures), SMALL, DIM),
+            Text(side_by_side(figures), SMALL, DIM),
             gap=10,
         )
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -74,7 +76,7 @@ class LevelStore:
         """
         messages = []
         try:
-            if path is None or not self._replaced(path, text):
+            if path is None or not files.rewrite(path, partial(self._unless_changed, path, text)):
                 is_copy = path is not None
                 path = files.write_beside(self.folder, file_name(name) or "level", SUFFIX, text)
                 if is_copy:
@@ -85,13 +87,9 @@ class LevelStore:
         self._known[path] = text
         return path, messages
 
-    def _replaced(self, path: Path, text: str) -> bool:
-        """Write a level into its file, unless another window did so meanwhile: then False. Raises FileError."""
-        with locks.turn(path):
-            if self._is_changed(path):
-                return False
-            files.write_text(path, text)
-            return True
+    def _unless_changed(self, path: Path, text: str) -> str | None:
+        """The text of a level for its file; None where another window has written another one meanwhile."""
+        return None if self._is_changed(path) else text
 
     def _is_changed(self, path: Path) -> bool:
         """True if the file changed since this window read or wrote it.
@@ -121,10 +119,15 @@ class LevelStore:
 
         ``change`` may raise GameError: then the file stays as it is. The three versions before are kept.
         """
+        text = ""
+
+        def changed() -> str:
+            nonlocal text
+            text = change(files.read_text(path))
+            return text
+
         try:
-            with locks.turn(path):
-                text = change(files.read_text(path))
-                files.write_text(path, text)
+            files.rewrite(path, changed)
         except GameError as error:
             return [str(error)]
         self._known[path] = text
@@ -188,7 +191,7 @@ class LevelStore:
             kept = self._drafts / f"{secrets.token_hex(8)}.json"
         if self._edited.get(kept) is None:
             try:
-                self._edited[kept] = ProcessLock(_lock_of(kept))
+                self._edited[kept] = locks.soon(_lock_of(kept), time.monotonic() + locks.GLANCE)
             except locks.Taken:
                 return self._taken(None)
             except OSError:  # a full disk, which writing tells

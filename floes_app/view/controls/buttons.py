@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -265,6 +265,13 @@ class SeatButton(Control):
     """The player, in a word."""
     rung: Callable[[], tuple[int, int]] = lambda: (0, 0)
     """The rung of the computer's strength on the ladder, and the number of rungs; (0, 0) for a person."""
+    SIGNS: ClassVar[int] = 58
+    """How wide it is without its word, in points."""
+
+    @classmethod
+    def wide(cls, words: str, screen: Screen) -> float:
+        """How wide it is with a word that is whole, in points."""
+        return cls.SIGNS + 4 + text.width(words, screen.px(SMALL)) / screen.scale
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -272,16 +279,18 @@ class SeatButton(Control):
         plate = art.rounded_rect(rect.width, rect.height, screen.px(10), FROST, fill, FROST, 0.22, 1)
         target.blit(plate, rect)
         size, down = screen.px(19), screen.px(13)
-        picture = art.icon(self.icon(), size, SOFT)
-        target.blit(picture, picture.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
-        arrow = art.icon("expand", down, DIM)
-        target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), rect.centery)))
-        x = rect.x + screen.px(10) + size + screen.px(7)
-        room = rect.right - screen.px(12) - down - x
         lit, number = self.rung()
-        rise = screen.px(7) if lit else 0
-        words = self.words()
-        text.draw(target, words, (x, rect.centery - rise), text.line_fit(words, screen.px(SMALL), room), INK)
+        bare = rect.width <= screen.px(self.SIGNS)
+        rise, low = screen.px(7) if lit else 0, screen.px(10)
+        picture, y = art.icon(self.icon(), size, SOFT), rect.centery - (rise if bare else 0)
+        target.blit(picture, picture.get_rect(midleft=(rect.x + screen.px(10), y)))
+        arrow = art.icon("expand", down, DIM)
+        target.blit(arrow, arrow.get_rect(midright=(rect.right - screen.px(9), y)))
+        x = rect.x + screen.px(10) + size + screen.px(7)
+        if not bare:
+            room, words = rect.right - screen.px(12) - down - x, self.words()
+            text.draw(target, words, (x, rect.centery - rise), text.line_fit(words, screen.px(SMALL), room), INK)
         if lit:
             lights = dots(lit, number, screen)
-            target.blit(lights, lights.get_rect(midleft=(x, rect.centery + screen.px(10))))
+            at = {"center": (rect.centerx, rect.centery + low)} if bare else {"midleft": (x, rect.centery + low)}
+            target.blit(lights, lights.get_rect(**at))

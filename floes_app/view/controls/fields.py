@@ -165,9 +165,23 @@ class TextEntry(pygame_gui.elements.UITextEntryLine):
         return has_shape and bool(super()._process_entered_character(character))
 
     def _do_paste(self) -> None:
+        """Put in all at once: the line is laid out anew with every character that is put in by itself."""
+        pasted = ""
         with suppress(pygame.error):  # no clipboard
-            for character in shaped(pygame.scrap.get_text() or "")[: self.length_limit]:
-                self._process_entered_character(character)
+            pasted = shaped(pygame.scrap.get_text() or "")[: self.length_limit]
+        for character in dict.fromkeys(pasted):
+            if not text.has(character):
+                type(self).missing(character)
+        first, last = sorted(self.select_range)
+        if first == last:
+            first = last = self.edit_position
+        before, after = self.text[:first], self.text[last:]
+        room = len(pasted) if self.length_limit is None else self.length_limit - len(before) - len(after)
+        put_in = "".join(filter(text.has, pasted))[: max(0, room)]
+        if put_in:
+            self.set_text(before + put_in + after)
+            self.select_range, self.edit_position = [0, 0], len(before + put_in)
+            self.cursor_has_moved_recently = True
 
 
 def shaped(text: str) -> str:
@@ -198,6 +212,12 @@ class Field(Control):
     element: Any = field(default=None, repr=False)
     """pygame-gui's part; None until it is built."""
 
+    @staticmethod
+    def wide(words: str, screen: Screen) -> float:
+        """How wide a field is in which these words are whole, in points."""
+        padding, cursor = 2 * screen.px(PADDING[0]) + 2, 2
+        return (text.width(words, screen.px(BODY)) + padding + cursor) / screen.scale
+
     def take_typed(self) -> bool:
         """Take what was typed into pygame-gui's part; False if nothing was."""
         if self.element.text == self.value:
@@ -221,6 +241,12 @@ class Field(Control):
         """Bring back what stood in it when it got the focus."""
         if self.restores and self.value != self.before:
             self.write(self.before)
+
+    def mark_all(self) -> None:
+        """Select all of the text."""
+        if self.element is not None:
+            self.element.edit_position = len(self.element.text)
+            self.element.select_range = [0, len(self.element.text)]
 
     def take_over(self, earlier: Field) -> None:
         """Go on as the field that this one replaces: its cursor, its selection, and what Esc brings back."""

@@ -24,6 +24,8 @@ from floes_app.view.paint.theme import BLACK, DEEP, FROST, INK, SMALL, WHITE, Sc
 TOOLTIP_DELAY: Final = 0.5
 #: More than anything on a screen is away from anything else, in pixels.
 ASIDE: Final = 100_000
+#: The keys that do something in a text field together with Ctrl.
+_EDITING: Final = frozenset({pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x})
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -165,6 +167,12 @@ class Form:
     def typing(self) -> bool:
         """True while a text field has the focus: letters are text then, not shortcuts."""
         return isinstance(self.focus, Field)
+
+    def edits(self, event: pygame.event.Event) -> bool:
+        """True for a key that is for the text field with the focus; with Ctrl those that mark, copy, cut and paste."""
+        if not self.typing or event.type != pygame.KEYDOWN:
+            return False
+        return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or event.key in _EDITING
 
     @property
     def pointed(self) -> Control | None:
@@ -365,9 +373,8 @@ class Form:
         if gui is not None:
             element = control.element if isinstance(control, Field) else None
             gui.set_focus_set({element} if element is not None else None)
-            if element is not None and ring:  # reached by keys: what is typed takes the place of what is there
-                element.edit_position = len(element.text)
-                element.select_range = [0, len(element.text)]
+            if isinstance(control, Field) and ring:
+                control.mark_all()  # reached by keys: what is typed takes the place of what is there
         if control is not None:
             self.reveal(control)
 

@@ -55,6 +55,8 @@ class LevelCard(Control):
     """A few words about it."""
     dots: int = 0
     """Its difficulty, from 1 to 5; 0 while unknown."""
+    grade: str = ""
+    """The same in words, for those who hear it."""
     stars: Sequence[bool | None] = ()
     """True for each of ``STARS`` that is earned, None for one that cannot be; empty if none can be.
 
@@ -77,7 +79,7 @@ class LevelCard(Control):
     @property
     def note(self) -> str:
         """The words of the voice on it."""
-        return listed(part for part in (self.flag, self.meta, self.achieved) if part)
+        return listed(part for part in (self.flag, self.meta, self.grade, self.achieved) if part)
 
     def picture_size(self, screen: Screen) -> int:
         """Width and height of its picture, in pixels."""

@@ -38,6 +38,8 @@ from floes_app.view.paint.theme import (
 
 #: From this height on, in points, a card has room for two lines.
 CARD: Final = 56
+#: A verdict whose letters would be smaller than this share of small ones takes two lines.
+LEAST_VERDICT: Final = 0.85
 
 
 def _middle(draft: Draft, frame: Frame, cell: Cell) -> tuple[float, float]:
@@ -337,12 +339,13 @@ def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is
         picture = art.icon("check" if is_good else "warning", screen.px(20), colour)
         target.blit(picture, picture.get_rect(center=sign.rect.center))
     room, size, small = inner.rect.width, screen.px(BODY), screen.px(SMALL)
-    if text.fitted(words, size, room, True)[0] != words:
+    has_reason = bool(reason) and area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
+    shown, shown_size = text.fitted(words, size, room, True)
+    if shown != words or (shown_size < LEAST_VERDICT * small and not has_reason):
         small, high = text.paragraph_fit(words, small, room, area.rect.height - 4, bold=True, leading=1.3)
         at = inner.rect.x, inner.rect.centery - high // 2
         text.draw_paragraph(target, words, at, small, room, INK, bold=True, leading=1.3)
         return
-    has_reason = bool(reason) and area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
     lines = inner.rows(None, None) if has_reason else [inner]
     text.draw(target, words, lines[0].rect.midleft, size, INK, bold=True, room=room)
     if has_reason:

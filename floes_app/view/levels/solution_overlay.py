@@ -13,6 +13,9 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AMBER, AURORA, CASING, CORAL, IDLE, INK, PANEL, UNAIDED
 
 Pixel = tuple[float, float]
+#: The places of numbers on a cell, from its middle, in cells, and the size of a number.
+SPOTS = ((0.0, 0.0), (-0.27, -0.27), (0.27, 0.27), (0.27, -0.27), (-0.27, 0.27))
+NUMBER = 0.37
 
 
 def draw_way(target: pygame.Surface, frame: Frame, height: int, places: Sequence[Cell], at: int) -> None:
@@ -31,10 +34,26 @@ def draw_way(target: pygame.Surface, frame: Frame, height: int, places: Sequence
             end = _toward(end, begin, cell * 0.42)
         body += _segment(begin, end, step - at, cell)
     target.blit(art.drawing(*target.get_size(), body), (0, 0))
-    for step in range(len(points) - 1, 0, -1):
-        earlier = places[1:step].count(places[step])
-        aside = cell * 0.27 * (earlier + (places[step] == places[at]))
-        _draw_number(target, (points[step][0] - aside, points[step][1] - aside), step, step - 1 - at, cell)
+    for step, (across, down) in sorted(number_spots(places, at).items(), reverse=True):
+        spot = points[step][0] + across * cell, points[step][1] + down * cell
+        _draw_number(target, spot, step, step - 1 - at, cell)
+
+
+def number_spots(places: Sequence[Cell], at: int) -> dict[int, Pixel]:
+    """Where the numbers of the moves stand, from the middles of the cells that they lead to, in cells.
+
+    The numbers of one cell stand in its middle and its corners: of more those that come next, else the latest. In the
+    middle of the cell where the player is after ``at`` moves there is none.
+    """
+    steps: dict[Cell, list[int]] = {}
+    for step in range(1, len(places)):
+        steps.setdefault(places[step], []).append(step)
+    spots: dict[int, Pixel] = {}
+    for cell, numbers in steps.items():
+        free = SPOTS[1:] if cell == places[at] else SPOTS
+        nearest = sorted(numbers, key=lambda step: (step < at, abs(step - at)))[: len(free)]
+        spots.update(zip(sorted(nearest), free, strict=False))
+    return spots
 
 
 def _toward(point: Pixel, other: Pixel, by: float) -> Pixel:
@@ -65,7 +84,7 @@ def _segment(begin: Pixel, end: Pixel, ahead: int, cell: float) -> str:
 
 
 def _draw_number(target: pygame.Surface, at: Pixel, step: int, ahead: int, cell: float) -> None:
-    size = round(cell * 0.37)
+    size = round(cell * NUMBER)
     fill, ink = (INK, CASING) if ahead < 0 else (AMBER, CASING) if ahead == 0 else (PANEL, INK)
     middle = size / 2
     body = (
@@ -114,6 +133,24 @@ def reach_signs(size: int) -> tuple[pygame.Surface, pygame.Surface]:
         for b, sb in ((3, 1), (size - 3, -1))
     )
     return art.drawing(size, size, rest), art.drawing(size, size, corners)
+
+
+def draw_lost(target: pygame.Surface, frame: Frame, height: int, cells: Iterable[Cell]) -> None:
+    """A coral cross on every cell from which the level is lost."""
+    size = round(frame.unit_width * 0.92)
+    near, far = number(size * 0.36), number(size * 0.64)
+    cross = f"M{near} {near}L{far} {far}M{far} {near}L{near} {far}"
+    frame_of = f'x="2" y="2" width="{size - 4}" height="{size - 4}" rx="{number(size * 0.1)}"'
+    body = "".join(
+        f'<path d="{cross}" fill="none" stroke="{tone}" stroke-width="{size * wide:.2f}" stroke-linecap="round"/>'
+        for tone, wide in ((CASING, 0.15), (CORAL, 0.08))
+    )
+    tint = (
+        f'<rect {frame_of} fill="{CORAL}" fill-opacity="0.14" stroke="{CORAL}" stroke-opacity="0.8" stroke-width="2"/>'
+    )
+    sign = art.drawing(size, size, tint + body)
+    for cell in cells:
+        _blit(target, sign, _middle(frame, height, cell))
 
 
 def draw_crossing(target: pygame.Surface, frame: Frame, height: int, begin: Cell, end: Cell) -> None:

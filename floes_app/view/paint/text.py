@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -269,8 +270,15 @@ def _pieces(text: str, size: int, room: int, bold: bool) -> Iterator[str]:
         if width(phrase.rstrip(), size, bold) <= room:
             yield phrase
             continue
-        for word in _words(phrase):
+        for word in _in_words(phrase, size, room, bold):
             yield from _FOLDERS.split(word) if width(word.rstrip(), size, bold) > room else [word]
+
+
+def _in_words(phrase: str, size: int, room: int, bold: bool) -> Iterator[str]:
+    """The smallest pieces of a phrase. A word in katakana stays whole, as Latin ones do, if smaller letters help."""
+    for name, pieces in groupby(_words(phrase), lambda piece: _is_katakana(piece[0]) or piece.isdigit()):
+        word = "".join(letters := list(pieces))
+        yield from [word] if name and fitted(word, size, room, bold)[0] == word else letters
 
 
 @lru_cache(maxsize=4096)  # a set-up tries the names of its boards in many widths

@@ -104,8 +104,8 @@ class Sidebar:
     def panel_buttons(self, panel: pygame.Rect, number: int) -> list[pygame.Rect]:
         """The places of a row of so many buttons at the lower end of the panel."""
         inner = self.inner(panel)
-        size = min(self.screen.px(BUTTON if number < 7 else 38), (inner.width + self.screen.px(5)) // number)
-        size -= self.screen.px(5) if size < self.screen.px(38) else 0
+        most, gap = self.screen.px(BUTTON if number < 7 else 38), self.screen.px(5)
+        size = min(most, (inner.width + gap) // number - gap)
         step = (inner.width - size) / (number - 1)
         return [pygame.Rect(round(inner.x + index * step), inner.bottom - size, size, size) for index in range(number)]
 

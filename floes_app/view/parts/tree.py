@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.core.i18n import sentence, sentences, tells
+from floes_app.core.i18n import listed, sentence, sentences, tells
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
@@ -42,6 +42,8 @@ class Words:
     scrolls: bool = True
     align: str = "left"
     leading: float | None = None
+    leads: bool = False
+    """True if what comes next belongs to the same sentence, for those who hear it."""
 
     def place(self) -> pygame.Rect:
         """The place of the letters on the page."""
@@ -132,8 +134,15 @@ class Sheet:
 
     def in_words(self, told: str = "") -> str:
         """The words as sentences, but for those that are told already."""
-        written = (words.text for words in self.words if not tells(told, words.text))
-        return sentences(*map(sentence, written))
+        written: list[list[str]] = []
+        goes_on = False
+        for words in self.words:
+            if goes_on:
+                written[-1].append(words.text)
+            elif not tells(told, words.text):
+                written.append([words.text])
+            goes_on = words.leads
+        return sentences(*(sentence(listed(filter(None, parts))) for parts in written))
 
     def places(self) -> list[pygame.Rect]:
         """The places of the words that are seen now."""
@@ -195,6 +204,8 @@ class Text(Part):
     """True if its lines are about equally long."""
     leading: float | None = None
     """The distance of its lines, in sizes of the letters; None: that of running text."""
+    leads: bool = False
+    """True if what comes next belongs to the same sentence."""
 
     def height(self, width: int, screen: Screen) -> int:
         """The height of all lines."""
@@ -205,7 +216,7 @@ class Text(Part):
         """Write it."""
         size = sheet.screen.px(self.size)
         place = pygame.Rect(*rect.topleft, self._room(rect.width, size), rect.height)
-        sheet.write(self.text, place, size, self.colour, self.bold, leading=self.leading)
+        sheet.write(self.text, place, size, self.colour, self.bold, leading=self.leading, leads=self.leads)
 
     def _room(self, width: int, size: int) -> int:
         return text.balanced(self.text, size, width, self.bold) if self.balanced else width

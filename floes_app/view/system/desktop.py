@@ -26,6 +26,30 @@ class Display:
     usable: pygame.Rect
 
 
+class Screens:
+    """The arrangement of the screens while the app runs. A screen that comes or goes is often not the only change."""
+
+    def __init__(self) -> None:
+        self.name = arrangement(displays())
+        """The arrangement that the window is fitted to."""
+        self._coming = self.name
+        self._waited = 0.0
+
+    def changed(self, seconds: float) -> bool | None:
+        """Look from time to time: True once they have become others and stayed so; None between two looks."""
+        self._waited += seconds
+        if self._waited < LOOK_SECONDS:
+            return None
+        self._waited = 0.0
+        before, self._coming = self._coming, arrangement(displays())
+        if self._coming == self.name:
+            return False
+        if self._coming != before:
+            return None
+        self.name = self._coming
+        return True
+
+
 class Border(NamedTuple):
     """The width of what the system draws around a window, in points."""
 
@@ -35,6 +59,8 @@ class Border(NamedTuple):
     bottom: int = 0
 
 
+#: Time between two looks at the screens, in seconds.
+LOOK_SECONDS: Final = 1.0
 #: A title bar, for systems that do not tell its height.
 USUAL_BORDER: Final = Border(top=40)
 
@@ -95,6 +121,14 @@ def fitted(
     frame.left = max(room.left, min(frame.left, room.right - frame.width))
     frame.top = max(room.top, min(frame.top, room.bottom - frame.height))
     return (frame.width - wide, frame.height - high), (frame.left + border.left, frame.top + border.top)
+
+
+def fit(window: pygame.Window, size: tuple[int, int], place: tuple[int, int] | None) -> None:
+    """Bring a window with its frame onto the usable part of a screen. How wide the frame is shows once it is there."""
+    size, place = fitted(size, place, displays(), border(window), window.minimum_size)
+    if window.size != size:
+        window.size = size
+    window.position = place
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import struct
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,40 @@ def test_a_library_that_only_wine_has_is_missing() -> None:
     package.check_linked({"kernel32.dll", "api-ms-win-crt-heap-l1-1-0.dll", "sdl2.dll"}, {"SDL2.dll"})
     with pytest.raises(SystemExit, match=r"neither it nor Windows has: msvcp140\.dll"):
         package.check_linked({"kernel32.dll", "msvcp140.dll"}, {"SDL2.dll"})
+
+
+@pytest.mark.parametrize("system", ["linux", "win32"])
+@pytest.mark.skipif(os.name == "nt", reason="permissions are Unix's")
+def test_two_archives_of_the_same_files_are_equal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    packed = []
+    for number, names in enumerate((("b", "a", "floes"), ("floes", "a", "b"))):
+        place = tmp_path / str(number) / "Floes"
+        (place / "inner").mkdir(parents=True)
+        for name in names:
+            (place / "inner" / name).write_text(name)
+            os.utime(place / "inner" / name, (number * 1000, number * 1000))
+        (place / "inner" / "floes").chmod(0o755 if number else 0o775)
+        monkeypatch.setattr(package, "DIST", tmp_path / f"dist{number}")
+        archive = package.pack(place, "1.2.3")
+        assert archive.with_name(archive.name + ".sha256").is_file()
+        packed.append(archive.read_bytes())
+    assert packed[0] == packed[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are Unix's")
+def test_an_archive_keeps_what_can_be_started_and_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "Floes"
+    place.mkdir()
+    (place / "floes").write_text("program")
+    (place / "floes").chmod(0o755)
+    (place / "notes").write_text("words")
+    (place / "link").symlink_to("notes")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(package, "DIST", tmp_path / "dist")
+    with tarfile.open(package.pack(place, "1.2.3")) as tar:
+        assert [entry.name for entry in tar] == ["Floes", "Floes/floes", "Floes/link", "Floes/notes"]
+        assert tar.getmember("Floes/floes").mode == 0o755
+        assert tar.getmember("Floes/notes").mode == 0o644
+        assert tar.getmember("Floes/link").linkname == "notes"
+        assert {entry.mtime for entry in tar} == {package.build_time()}

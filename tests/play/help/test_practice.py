@@ -361,6 +361,21 @@ def test_without_a_known_way_there_is_no_ghost_to_race(game: GameController, wor
     assert game.replay is not None
 
 
+def test_ones_own_best_stands_in_for_a_par_that_nobody_knows(
+    game: GameController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practice = practice_of(game)
+    monkeypatch.setattr(practice, "_hopeless", True)  # as after a search that gave up
+    unknown = practice.facts()[1]
+    game.services.progress.solved(practice.start.rows(), 37, par=False, unaided=True)
+    known = practice.facts()[1]
+    assert known.value == "37"
+    assert known.label != unknown.label, "for it is no par"
+    monkeypatch.setattr(practice, "par", 4)
+    assert practice.facts()[1].value == "4"
+    assert practice.facts()[1].label == unknown.label
+
+
 def test_whoever_completes_a_pack_is_told_so_and_not_of_par(table: Table) -> None:
     pack, (level, *others) = level_library.packs()[0]
     for other in others:

@@ -13,7 +13,7 @@ from floes_app.scenes.base import context
 from floes_app.storage import puzzle_marks
 from floes_app.storage import settings as settings_file
 from floes_app.storage.levels import progress
-from floes_app.storage.settings import VOICES
+from floes_app.storage.settings import VOICES, SettingsFile
 from tests.scenes.desk import Desk
 from tests.sessions import WINNING, played
 
@@ -60,7 +60,7 @@ def test_one_key_turns_the_voice_on_and_off_again(desk: Desk) -> None:
 
 
 def test_a_setting_that_cannot_be_kept_counts_and_is_told_of(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context, "rewrite", lambda _change, _settings: [FULL])
+    monkeypatch.setattr(SettingsFile, "change", lambda _file, _change: [FULL])
     desk.context.change(muted=False)
     assert desk.context.messages == [FULL]
     assert not desk.context.settings.muted

@@ -1,3 +1,4 @@
+import errno
 import json
 import os
 import subprocess
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.storage import locks
 from floes_app.storage.levels.files import LevelStore
 
 TEXT = "; name: Bay\nP..\n...\n..*\n"
@@ -227,6 +229,24 @@ def test_of_two_windows_that_take_up_one_draft_each_has_its_own(tmp_path: Path) 
     theirs, messages = two.keep_draft("theirs", None, kept)
     assert (theirs != kept, messages) == (True, [])
     assert "mine" in kept.read_text()
+
+
+def test_who_only_looks_which_drafts_are_edited_keeps_nobody_from_editing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To look takes the lock for a moment; an editor that came just then made a second draft of its level."""
+    store = LevelStore(tmp_path)
+    kept, _faults = store.keep_draft("..P", None)
+    store.leave_draft(kept)
+    lock, looks = locks._lock, iter((True, True, False))
+
+    def looked_at(handle: int) -> None:
+        if next(looks, False):
+            raise BlockingIOError(errno.EAGAIN, "")
+        lock(handle)
+
+    monkeypatch.setattr(locks, "_lock", looked_at)
+    assert store.keep_draft("..P*", None, kept) == (kept, [])
 
 
 @pytest.mark.parametrize("name", ["B\0y.txt", "B\ud800y.txt", "Bay.json"])

@@ -103,6 +103,14 @@ def test_japanese_lines_break_between_phrases() -> None:
     assert len(text.wrapped(words, 20, 40)) > 8  # a phrase that is wider than its room is broken inside
 
 
+def test_words_in_katakana_are_set_smaller_before_they_are_broken() -> None:
+    room = text.width("ピクニック", 20) - 10
+    assert text.wrapped("ピクニック", 20, room) == ("ピクニック",)
+    assert text.wrapped("プレイヤー1の勝ち", 20, text.width("プレイヤー", 20)) == ("プレイヤー1", "の勝ち")
+    assert text.fits("ピクニック", 20, room)
+    assert len(text.wrapped("しもやけペンギンコンピューター", 20, 80)) > 3  # too long for smaller letters
+
+
 def test_japanese_paragraphs_have_more_room_between_their_lines() -> None:
     assert text.paragraph_height("氷", 20, 200) > text.paragraph_height("ice", 20, 200)
     assert text.paragraph_height("氷", 20, 200, leading=1.25) == text.paragraph_height("ice", 20, 200, leading=1.25)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -41,6 +43,17 @@ def test_the_moves_have_all_the_room_below_the_note(monkeypatch: pytest.MonkeyPa
     (place,) = places
     assert (place.left, place.right, place.bottom) == (room.left, room.right, room.bottom)
     assert place.height > room.height * 0.7
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 768)])
+@pytest.mark.parametrize("number", [5, 6, 7, 8])
+@pytest.mark.parametrize("wide", range(200, 700, 7))
+def test_buttons_at_the_lower_end_stay_apart(size: tuple[int, int], number: int, wide: int) -> None:
+    board, screen = BOARDS["icefloes"], Screen.of(*size, 1.0, 2.0)
+    side = Sidebar(PAINTERS["icefloes"](board), screen, Session(board.game, {}))
+    places = side.panel_buttons(pygame.Rect(0, 0, wide, size[1]), number)
+    gaps = [after.left - before.right for before, after in itertools.pairwise(places)]
+    assert min(gaps) >= screen.px(5) - 1
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])

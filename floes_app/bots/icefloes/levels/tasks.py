@@ -15,6 +15,7 @@ from typing import Any, Final
 from floes_app.bots.icefloes.levels import idea
 from floes_app.bots.icefloes.levels.fairness import Fairness, fairness, forced_win
 from floes_app.bots.icefloes.levels.generator import Wishes, daily, generate
+from floes_app.bots.icefloes.levels.lost import Lost, lost
 from floes_app.bots.icefloes.levels.rating import rate_solved
 from floes_app.bots.icefloes.levels.reach import Reach, reach
 from floes_app.bots.icefloes.levels.solver import Report, Solution, SolverProgress, TooLarge, solve
@@ -144,6 +145,11 @@ def best_line(report: Tell, text: str) -> Shortest:
 def solutions(report: Tell, text: str) -> tuple[str, ...]:
     """The first ``solver.MOST_SOLUTIONS`` shortest ways to the goal, each as one word; raises what ``solve`` raises."""
     return solve(parse(text), _reporter(report), MEMORY).solutions
+
+
+def lost_squares(report: Tell, text: str) -> Lost:
+    """The squares from which a level for one player is lost; raises what ``lost`` raises."""
+    return lost(parse(text), _reporter(report))
 
 
 @dataclass(frozen=True)

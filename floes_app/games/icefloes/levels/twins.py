@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, sentence
 from floes_app.games.icefloes.levels.pack import Level
 from floes_app.games.icefloes.rules import IceFloesState
 
@@ -90,7 +90,7 @@ class Twin:
     def sentence(self, name: str) -> str:
         """The likeness in a sentence, with the name of the other level as players read it."""
         likeness = _(self.likeness.value).format(name=name)
-        return (_(self.laid.value) if self.laid.value else "{likeness}.").format(likeness=likeness)
+        return sentence(_(self.laid.value).format(likeness=likeness) if self.laid.value else likeness)
 
 
 def twins(level: Level, others: Iterable[Level]) -> Iterator[Twin]:

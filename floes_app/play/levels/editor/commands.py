@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from floes_app.board.icefloes.editor.draft_editor import Tool
@@ -125,6 +126,15 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
         words=lambda editor: pgettext("after a pause", "Continue") if editor.analysis.stopped else _("Stop"),
     ),
     Command(
+        "lost",
+        N_("Show lost squares"),
+        ("E",),
+        LevelEditor.toggle_lost,
+        enabled=lambda editor: editor.can_show_lost,
+        words=lambda editor: _("Hide lost squares") if editor.lost.is_wanted else _("Show lost squares"),
+        why_not=lambda _editor: _("Only a level that can be solved has squares to lose it on."),
+    ),
+    Command(
         "solution",
         N_("Solution"),
         ("S",),
@@ -149,8 +159,12 @@ ANSWERS: Final[tuple[Command[LevelEditor], ...]] = (
     _step("play way", N_("Play the way, or pause"), "Space", "play", LevelSolution.play_or_pause),
     _step("step", N_("One step on"), "Right", "step-forward", lambda way: way.go_to(way.at + 1)),
     _step("last step", N_("To the end"), "End", "last", lambda way: way.go_to(len(way.steps))),
-    # Translators: on a button: another of the shortest ways
-    _step("next way", N_("Next way"), "W", "swap", LevelSolution.show_next),
+    replace(
+        # Translators: on a button: another of the shortest ways
+        _step("next way", N_("Next way"), "W", "swap", LevelSolution.show_next),
+        enabled=lambda editor: len(editor.solution.solutions) > 1,
+        why_not=lambda _editor: _("This is the only shortest way."),
+    ),
     Command(
         "remove idle",
         N_("Remove idle floes"),

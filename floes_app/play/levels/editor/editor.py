@@ -27,6 +27,7 @@ from floes_app.play.levels.editor.cursor import LevelCursor
 from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.levels.editor.file import EditedFile
 from floes_app.play.levels.editor.improver import LevelImprover, change_words
+from floes_app.play.levels.editor.lost import LostSquares
 from floes_app.play.levels.editor.solution import LevelSolution
 from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, verdict
 from floes_app.play.levels.library import words as level_words
@@ -72,8 +73,13 @@ class LevelEditor:
         saved: Callable[[Path], None] = lambda _path: None,
         tell: TellMessage = lambda _words, _warns: None,
         unsaved: Path | None = None,
+        best: Callable[[tuple[str, ...]], int | None] = lambda _rows: None,
     ) -> None:
-        """Edit ``draft``, or a new one. ``unsaved``: the file that keeps it, where another editor was ended."""
+        """Edit ``draft``, or a new one.
+
+        ``unsaved``: the file that keeps it, where another editor was ended. ``best``: gives the fewest moves in which
+        the player has solved the level with these rows.
+        """
         self.draft_editor: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
         """The draft, with the tools that change it."""
         if draft is not None and unsaved is not None:
@@ -93,11 +99,14 @@ class LevelEditor:
         self._worker: Final = TaskClient()
         self.solution: Final = LevelSolution(self._worker)
         """The shortest ways, while they are shown."""
+        self.lost: Final = LostSquares(self._worker)
+        """The squares from which the level is lost, while they are wanted."""
         self.improver: Final = LevelImprover(self._worker)
         """Ideas for the level, while they are shown."""
         self.fairness: Final = FieldGames(self._worker)
         """The games on a field for several players."""
         self._tell: Final = tell
+        self._best: Final = best
         self.changes: list[str] = []
         """Changes since this list was last emptied, in sentences for those who hear them."""
         self._seen_revision, self._seen, self._seen_index = -1, self.draft, self.draft_editor.history.index
@@ -138,7 +147,8 @@ class LevelEditor:
     @property
     def verdict(self) -> LevelVerdict:
         """The verdict on the level now."""
-        return verdict(self.problems, self.analysis, self.draft.start, self.fairness.judged)
+        best = self._best(self.draft.rows)
+        return verdict(self.problems, self.analysis, self.draft.start, self.fairness.judged, best)
 
     # -- pages ---------------------------------------------------------------------------------------------------
 
@@ -170,6 +180,26 @@ class LevelEditor:
         figures = self.analysis.figures
         return isinstance(figures, Figures) and figures.solution.par is None
 
+    @property
+    def can_show_lost(self) -> bool:
+        """True if lost squares can be told: of a level that can be solved, beside nothing else that is shown."""
+        figures = self.analysis.figures
+        return (
+            self.page is EditorPage.LEVEL
+            and not self.problems
+            and isinstance(figures, Figures)
+            and figures.solution.par is not None
+        )
+
+    def toggle_lost(self) -> None:
+        """Show the squares from which the level is lost, or hide them."""
+        self.lost.is_wanted = not self.lost.is_wanted
+        self._look_for_lost()
+        self._tell(self.lost.told if self.lost.is_wanted else _("Lost squares hidden."), False)
+
+    def _look_for_lost(self) -> None:
+        self.lost.look_at(self.draft.rows if self.lost.is_wanted and self.can_show_lost else None)
+
     def toggle(self, page: EditorPage) -> None:
         """Show a page, or the level again; that too where there is nothing to show (any more)."""
         self.open(page if self.page is not page and self.can_open(page) else EditorPage.LEVEL)
@@ -193,7 +223,11 @@ class LevelEditor:
         has_games = self.is_field and isinstance(analysis.figures, DuelFigures) and not analysis.figures.is_hopeless
         self.fairness.play_on(analysis.rows if has_games else None, self.draft.players)
         parts = analysis.update(seconds), self.solution.update(seconds), self.improver.update(), self.fairness.update()
-        return any(parts)
+        self._look_for_lost()
+        has_lost = self.lost.update()
+        if has_lost and self.lost.found is not None:
+            self._tell(self.lost.told, False)
+        return any(parts) or has_lost
 
     def close(self) -> None:
         """End it: nothing is computed any more, and what is saved is not kept beside it."""
@@ -240,11 +274,10 @@ class LevelEditor:
     def square(self) -> str:
         """The square that is looked at, and what lies there; empty where none is, or something else is shown."""
         here = self.cursor.target
-        return (
-            ""
-            if here is None or self.page is not EditorPage.LEVEL
-            else level_words.square(self.draft_editor.shown, here)
-        )
+        if here is None or self.page is not EditorPage.LEVEL:
+            return ""
+        is_lost = here in self.lost.cells and not self.draft_editor.drawing
+        return sentences(level_words.square(self.draft_editor.shown, here), _("Lost from here.") if is_lost else "")
 
     @property
     def selected(self) -> str:

@@ -71,48 +71,59 @@ def verdict(
     analysis: LevelAnalysis,
     start: IceFloesState,
     self_play: SelfPlay | None = None,
+    best: int | None = None,
 ) -> LevelVerdict:
     """The verdict on a level that begins with ``start``, as far as it is known.
 
-    ``self_play``: the games on a field that are to be judged.
+    ``self_play``: the games on a field that are to be judged. ``best``: the fewest moves in which the player has solved
+    the level, which counts where the solver knows no way.
     """
     if problems:
         return LevelVerdict(LevelStanding.NOT_READY, _("Not ready yet"), problems[0].sentence)
     if analysis.fault:
-        # Translators: what is known of a level: whether it can be solved
-        return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), explanation=analysis.fault)
+        return LevelVerdict(LevelStanding.UNKNOWN, _as_far_as_known(best), explanation=analysis.fault)
     figures = analysis.figures or analysis.progress
     if isinstance(figures, Figures):
         return _of_level(start, figures)
     if isinstance(figures, DuelFigures):
         return _of_field(figures, self_play)
     if analysis.stopped:
-        return _of_stopped(analysis.reached)
+        return _of_stopped(analysis.reached, best)
     if start.is_practice:
         return LevelVerdict(LevelStanding.UNKNOWN, _("Looking for the shortest way…"))
     # Translators: the computer plays games with itself
     return LevelVerdict(LevelStanding.UNKNOWN, _("Playing games…"))
 
 
-def _of_stopped(moves: int) -> LevelVerdict:
+def _as_far_as_known(best: int | None) -> str:
+    """The verdict on a level of which the solver knows no way: the player's own best, if there is one."""
+    if best is None:
+        # Translators: what is known of a level: whether it can be solved
+        return _("Not known")
+    # Translators: the fewest moves in which the player has solved a level that the solver gave up
+    return ngettext("Best known: {number} move", "Best known: {number} moves", best).format(number=best)
+
+
+def _of_stopped(moves: int, best: int | None) -> LevelVerdict:
     """The verdict after a search that the player stopped; ``moves``: its depth so far."""
+    known = _as_far_as_known(best)
     if moves < 1:
         # Translators: what is known of a level: the search was stopped by the player
-        return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), _("Search stopped."))
+        return LevelVerdict(LevelStanding.UNKNOWN, known, _("Search stopped."))
     words = ngettext(
         # Translators: what is known of a level: the search was stopped by the player after it had looked that far
         "Search stopped: no solution within {number} move.",
         "Search stopped: no solution within {number} moves.",
         moves,
     )
-    return LevelVerdict(LevelStanding.UNKNOWN, _("Not known"), words.format(number=moves))
+    return LevelVerdict(LevelStanding.UNKNOWN, known, words.format(number=moves))
 
 
 def _of_level(start: IceFloesState, figures: Figures) -> LevelVerdict:
     solution = figures.solution
     if solution.par is None:
         why = _why_unsolvable(figures.reach)
-        detail = _searched(solution.states)
+        detail = _searched_all(solution.states)
         return LevelVerdict(LevelStanding.BAD, _("Can’t be solved"), explanation=why, detail=detail)
     # Translators: how many ways of the fewest moves a level has
     ways = ngettext("{number} shortest way", "{number} shortest ways", solution.count).format(
@@ -123,7 +134,10 @@ def _of_level(start: IceFloesState, figures: Figures) -> LevelVerdict:
     )
     like = alike.closest(start.rows(), "".join(solution.actions))
     said = "" if like is None else like.sentence(_(like.other.name))
-    return LevelVerdict(LevelStanding.GOOD, words, detail=_searched(solution.states), alike=said)
+    # Translators: how many positions the solver looked at before it had all shortest ways
+    searched = ngettext("{number} position searched.", "{number} positions searched.", solution.states)
+    detail = searched.format(number=grouped(solution.states))  # farther ones were not needed
+    return LevelVerdict(LevelStanding.GOOD, words, detail=detail, alike=said)
 
 
 def _why_unsolvable(reach: Reach | None) -> str:
@@ -141,7 +155,7 @@ def _why_unsolvable(reach: Reach | None) -> str:
 def _of_field(figures: DuelFigures, self_play: SelfPlay | None) -> LevelVerdict:
     reach = figures.reach
     if reach is not None and reach.can_win is False:
-        return LevelVerdict(LevelStanding.BAD, _("Nobody can ever win here"), detail=_searched(reach.positions))
+        return LevelVerdict(LevelStanding.BAD, _("Nobody can ever win here"), detail=_searched_all(reach.positions))
     if figures.is_hopeless:
         games = sum(figures.fairness.wins) + figures.fairness.draws
         reason = ngettext("The {number} quick game was drawn.", "All {number} quick games were drawn.", games)
@@ -174,7 +188,7 @@ def _unforced(figures: DuelFigures) -> str:
     return words.format(number=figures.plies)
 
 
-def _searched(positions: int) -> str:
+def _searched_all(positions: int) -> str:
     words = ngettext("All {number} position searched.", "All {number} positions searched.", positions)
     return words.format(number=grouped(positions))
 

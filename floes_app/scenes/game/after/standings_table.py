@@ -13,10 +13,12 @@ from floes_app.play.after.standings import signed
 from floes_app.view.boards.painter import Painter
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AURORA, BODY, CORAL_PALE, DIM, FROST, INK, SMALL, SOFT, UNAIDED, Screen
-from floes_app.view.parts.tree import Column, Drawing, Gap, OneLine, Part, Row, Sheet, Text
+from floes_app.view.parts.tree import Column, Drawing, Fold, Gap, OneLine, Part, Row, Sheet, Text
 
 #: Height of a row with two lines and with one, its portrait, and the width of its place, in points.
 ROW, SMALL_ROW, PORTRAIT, SMALL_PORTRAIT, PLACE = 43, 31, 34, 24, 18
+#: The distance between the parts of a row with two lines, in points.
+GAP: Final = 8
 #: The margins of a plate, in points.
 ACROSS, DOWN = 12, 3
 #: A line of the luck: its height, the sign of its seat, its bar and the room of its number, in points.
@@ -66,28 +68,47 @@ class Fitting(Part):
 
 def table(standings: Standings, names: Mapping[int, str], painter: Painter, screen: Screen, small: bool) -> Part:
     """All rows on a plate; small ones have one line each."""
-    make = _small_row if small else _row
+    least = max((_beside(row, names[row.seat], screen) for row in standings.rows if row.note), default=0.0)
     rows: list[Part] = []
     for number, row in enumerate(standings.rows):
         if number:
             rows.append(Drawing(1, _draw_line))
-        rows.append(make(row, names[row.seat], painter, screen))
+        name = names[row.seat]
+        rows.append(_small_row(row, name, painter, screen) if small else _row(row, name, painter, screen, least))
     return PalePlate(Column(*rows))
 
 
-def _row(row: Standing, name: str, painter: Painter, screen: Screen) -> Part:
+def _called(row: Standing, name: str) -> OneLine:
     is_first = row.place == 1
-    note = OneLine(row.note, SMALL - 1, ROW, CORAL_PALE if row.out_with is not None else SOFT, align="right")
-    words = Column(
-        OneLine(name, BODY - 1, ROW / 2, INK if is_first else SOFT, bold=is_first, middle=13),
-        Fitting((row.words, row.brief), ROW / 2, "left", middle=10),
-    )
+    return OneLine(name, BODY - 1, ROW / 2, INK if is_first else SOFT, bold=is_first, middle=13)
+
+
+def _noted(row: Standing) -> OneLine:
+    return OneLine(row.note, SMALL - 1, ROW, CORAL_PALE if row.out_with is not None else SOFT, align="right")
+
+
+def _beside(row: Standing, name: str, screen: Screen) -> float:
+    """The width of a name with the note beside it, in points."""
+    return sum(part.width(screen) / screen.scale + 1 for part in (_called(row, name), _noted(row))) + GAP
+
+
+def _row(row: Standing, name: str, painter: Painter, screen: Screen, least: float) -> Part:
+    """A row whose note stands beside the name where a row has ``least`` points for both, else below it."""
+
+    def told(*texts: str) -> Part:
+        """The name, and below it the first of these words that fits."""
+        return Column(_called(row, name), Fitting(texts, ROW / 2, "left", middle=10))
+
+    words, note = told(row.words, row.brief), _noted(row)
+    if row.note:
+        beside = Row((None, words), (note.width(screen) / screen.scale + 1, note), gap=GAP)
+        below = told(*(listed(fact for fact in (brief, row.note) if fact) for brief in (row.words, row.brief)))
+        words = Fold(least, beside, below)
     return Row(
         (PLACE, _place(row, ROW)),
         (PORTRAIT, _portrait(row, painter, screen, PORTRAIT, ROW)),
         (None, words),
-        *([(note.width(screen) / screen.scale + 1, note)] if row.note else []),
-        gap=8,
+        gap=GAP,
     )
 
 

@@ -23,6 +23,8 @@ ASIDE: Final = 14
 #: Buttons that leave less than this share of the width to the words stand below them, unless two lines are enough
 #: for the words beside them, which are at least so wide, in points.
 LEAST_SHARE, LEAST_BESIDE = 0.55, 200
+#: Where there are more lines than this, the picture before them begins no higher than they do.
+FEW: Final = 2
 #: Buttons that would leave less than this to the words at the end of the board stand at the end of the line, in points.
 ROOMY: Final = 240
 #: The line takes at most this share of the window's height, and no more than the board leaves; longer words are set
@@ -97,12 +99,31 @@ def look_of(
 ) -> StatusLook:
     """Divide what is said into lines that fit beside or above the buttons.
 
+    At large text the buttons go to the end of the line where letters are larger for that.
     before: what the picture before the words takes. names: those that stand in bold where the words begin with one.
     bar: how wide and high the buttons are together, (0, 0) where there are none. kept: the height that is free
     already, in pixels: longer words are set smaller, rather than that the board gives way.
     """
     name = _leading_name(status.words, names)
-    room, right = plan.status_room, bar_right(plan, screen, bar[0])
+    ends = [bar_right(plan, screen, bar[0])]
+    if bar[0] and screen.ui_scale > 1 and ends[0] < plan.words_right:
+        ends.append(plan.words_right)
+    looks = (_look(screen, plan, status, name, before, bar, kept, right) for right in ends)
+    return max(looks, key=lambda look: look.size)
+
+
+def _look(
+    screen: Screen,
+    plan: BoardPlan,
+    status: Status,
+    name: str,
+    before: int,
+    bar: tuple[int, int],
+    kept: int,
+    right: int,
+) -> StatusLook:
+    """The words with the buttons up to a right edge."""
+    room = plan.status_room
     beside = right - bar[0] - screen.px(ASIDE) - plan.words_left if bar[0] else room
 
     def fitting(room: int, most: float, bar_below: bool, least: int = 0) -> StatusLook:
@@ -209,7 +230,9 @@ def draw(
         middle = min(middle, end - words.wide // 2)
     x = max(min(middle - words.wide // 2, plan.words_right - words.wide), plan.words_left)
     if lead:
-        target.blit(lead, (x, y + (step - lead.get_height()) // 2))
+        above = (step - lead.get_height()) // 2
+        is_full = len(words.lines) + len(words.after) > FEW
+        target.blit(lead, (x, y + (max(0, above) if is_full else above)))
     x += words.before
     several, colour = len(words.lines) + len(words.after) > 1, COLOURS[status.tone]
     end_of_name, whole = x, True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.sidebar import Contents
 from floes_app.core.game import Game
 from floes_app.core.i18n import _, sentences
+from floes_app.play.access.speech import Heard
 from floes_app.play.game.effects import Exit, Leaving, PlayNext
 from floes_app.play.learn.lesson import LESSON, TASK, LessonScript, TaskScript
 from floes_app.play.status import Status
@@ -71,7 +73,15 @@ class LessonScene(BoardScene):
 
     def announcement(self) -> str:
         """The words of this step, as long as nothing moves."""
-        return "" if self.controller.animation.running else sentences(self.lesson.words(), self._circle())
+        return "" if self.controller.animation.running else self.lesson.words()
+
+    def heard(self) -> Heard:
+        """What is heard of every board, and the square in the circle: it may move while the words stay."""
+        return replace(super().heard(), finding="" if self.controller.animation.running else self._circle())
+
+    def written(self) -> str:
+        """The number of the step, and the square in the circle."""
+        return sentences(super().written(), self._circle())
 
     def _circle(self) -> str:
         """The square in the circle, for those who hear it; empty without one."""

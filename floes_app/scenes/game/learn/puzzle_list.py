@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from floes_app.board.boards import BOARDS
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.core.game import Game
 from floes_app.core.i18n import _
 from floes_app.core.puzzle import Puzzle, groups
@@ -84,6 +85,7 @@ class PuzzlesScene(PageScene):
             partial(self.context.open, ToPuzzle(puzzle)),
             group=puzzle.aim.words(self.game),
             dots=0 if solved else puzzles.difficulty(puzzle),
+            grade=_([*GRADE_WORDS.values()][puzzles.difficulty(puzzle) - 1]),
             stars=(solved, None, unaided),
             # Translators: of a level
             achieved=_("Solved") if solved else "",

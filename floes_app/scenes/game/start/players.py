@@ -28,6 +28,8 @@ from floes_app.view.parts.tree import Column, Gap, Middle, OneLine, Part, Row, S
 RUNG, RUNG_WITHOUT_NOTE, LEAST_RUNG = 50, 44, 30
 #: Height of a seat's row and the distance to what is below it, size of its picture and of its buttons, in points.
 ROW, BELOW_ROW, PORTRAIT, BUTTON = 52, 8, 48, 42
+#: Distance between a name and the button that says who plays, in points.
+BESIDE: Final = 8
 #: Height of the button that seats the last party, in points.
 PARTY: Final = 44
 #: Height of the strengths of all computers, in points.
@@ -289,8 +291,18 @@ class PlayerColumn:
         name = self._name(place)
         if not self.new_game.alone:
             who = self._seat_button(place)
-            name = Row((None, name), (lambda room: min(190, room * 0.56), InRow(who)), gap=8)
+            name = Row((None, name), (self._who_wide, InRow(who)), gap=BESIDE)
         return Row((PORTRAIT, self._portrait(place)), (None, name), gap=10)
+
+    def _who_wide(self, room: float) -> float:
+        """The width of the buttons that say who plays, in points: signs alone where that lets the names be read."""
+        places, usual = range(len(self.new_game.seats)), min(190, room * 0.56)
+        names = max(Field.wide(self.new_game.name(place), self.screen) for place in places)
+        left = room - BESIDE - names
+        if usual <= left or left < SeatButton.SIGNS:
+            return usual
+        words = max(SeatButton.wide(self._player(place), self.screen) for place in places)
+        return left if left >= words else SeatButton.SIGNS
 
     def _portrait(self, place: int) -> Part:
         portrait = self.page.painter.portrait(self.new_game.seats[place], self.screen.px(PORTRAIT))
@@ -309,6 +321,12 @@ class PlayerColumn:
     def _seat_label(self, place: int) -> str:
         return _("Choose who plays {name}").format(name=_(self.game.seat_names[self.new_game.seats[place]]))
 
+    def _player(self, place: int) -> str:
+        """Who plays a seat, in a word."""
+        strength = self.new_game.strength_at(place)
+        # Translators: who plays a seat: a person
+        return _("Human") if strength is None else strength_name(strength)
+
     def _seat_button(self, place: int) -> SeatButton:
         def strength() -> str | None:
             return self.new_game.strength_at(place)
@@ -318,8 +336,7 @@ class PlayerColumn:
             self._seat_label(place),
             lambda: self.page.open_seat(place),
             icon=lambda: "human" if strength() is None else "computer",
-            # Translators: who plays a seat: a person
-            words=lambda: _("Human") if (now := strength()) is None else strength_name(now),
+            words=lambda: self._player(place),
             rung=lambda: (rung(now) if (now := strength()) is not None else 0, len(STRENGTHS)),
         )
 

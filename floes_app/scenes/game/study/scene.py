@@ -267,7 +267,8 @@ class StudyScene(BoardScene):
         if here.tree is not None:
             self._add_list(form, here.tree)
         else:
-            self._add_list(form, panel)
+            around = -2 * screen.px(7)
+            self._add_list(form, panel.inflate(around, around))  # the ring stays on the panel
         if here.note is not None:
             self._add_note(form, here.note)
         if here.graph is not None:

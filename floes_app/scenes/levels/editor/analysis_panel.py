@@ -14,11 +14,11 @@ from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import AMBER, SMALL, SOFT
 
 
-def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: LevelVerdict) -> None:
-    """Draw it from the top of an area down."""
+def draw(target: pygame.Surface, area: Area, analysis: LevelAnalysis, verdict: LevelVerdict, lost: str = "") -> None:
+    """Draw it from the top of an area down. ``lost``: how much of the level is lost, in a sentence."""
     figures = analysis.figures or analysis.progress
     if isinstance(figures, Figures):
-        _say(target, area, sentences(verdict.explanation, verdict.detail))
+        _say(target, area, sentences(verdict.explanation, verdict.detail, lost))
     elif verdict.explanation:
         _say(target, area, verdict.explanation)
     elif analysis.is_running:

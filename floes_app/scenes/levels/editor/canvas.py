@@ -17,6 +17,7 @@ from floes_app.bots.icefloes.levels.tasks import Figures
 from floes_app.games.icefloes import GAME
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import LevelEditor
+from floes_app.scenes.levels.editor import room
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.levels import editor_widgets, solution_overlay
@@ -24,9 +25,6 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import DEEP, INK, SMALL
 
-#: Room for the buttons outside the board, and their size, in points.
-HANDLE: Final = 30
-BUTTON: Final = 26
 #: On a board of so many cells or more, letters stand outside the rim, and need so much room there, in points.
 SMALL_CELLS: Final = 15
 LETTERS: Final = 16
@@ -66,11 +64,12 @@ class Canvas:
         self._editor: Final = editor
         self._size = editor.draft.width, editor.draft.height
         self._outline = drafts.outline(*self._size)
-        unit = self.painter.fit(self._outline, area.inset(HANDLE).rect).unit_width
+        around = area.inset(room.of(room.HANDLE, area.screen))
+        unit = self.painter.fit(self._outline, around.rect).unit_width
         label = min(area.screen.px(LABEL), round(unit * WIDEST))
         is_beyond = max(self._size) >= SMALL_CELLS or self.painter.letters_beyond(unit, label) > 0
         self._letters = area.screen.px(LETTERS) if is_beyond else 0
-        inner = area.inset(HANDLE).rect
+        inner = around.rect
         inner = pygame.Rect(inner.x + self._letters, inner.y, *(length - self._letters for length in inner.size))
         self._whole: Final = replace(self.painter.fit(self._outline, inner), label=label)
         self.frame: Final = self._zoomed(inner)
@@ -83,7 +82,7 @@ class Canvas:
         """Largest magnification of the board."""
         return max(1.0, self.area.screen.px(LARGEST_CELL) / self._whole.unit_width)
 
-    def _zoomed(self, room: pygame.Rect) -> Frame:
+    def _zoomed(self, place: pygame.Rect) -> Frame:
         """The frame for the view, moved so that no room is wasted."""
         view, whole = self.view, self._whole
         view.zoom = min(max(1.0, view.zoom), self.most_zoom)
@@ -93,11 +92,11 @@ class Canvas:
         unit = round(whole.unit_width * view.zoom)
         wide, high = self._size
         left, top, right, bottom = self.painter.margins(self._outline)
-        across = _along(view.middle[0], (wide + left + right) * unit, room.width)
-        down = _along(view.middle[1], (high + top + bottom) * unit, room.height)
+        across = _along(view.middle[0], (wide + left + right) * unit, place.width)
+        down = _along(view.middle[1], (high + top + bottom) * unit, place.height)
         view.middle = across[1], down[1]
         return Frame(
-            round(room.x + across[0] + left * unit), round(room.y + down[0] + top * unit), unit, unit, whole.size
+            round(place.x + across[0] + left * unit), round(place.y + down[0] + top * unit), unit, unit, whole.size
         )
 
     @property
@@ -158,10 +157,11 @@ class Canvas:
         self, action: Callable[[str], BoundCommand], covered: Callable[[pygame.Rect], bool]
     ) -> Iterator[editor_widgets.EdgeButton]:
         """A minus and a plus outside each edge of the field; what is covered is not there."""
-        size = self.area.screen.px(BUTTON)
+        screen = self.area.screen
+        size = screen.px(room.of(room.BUTTON, screen))
         for edge in Edge:
             across, up = edge.value
-            away = self.area.screen.px(HANDLE / 2) + (self._letters if across + up < 0 else 0)
+            away = screen.px(room.of(room.HANDLE, screen) / 2) + (self._letters if across + up < 0 else 0)
             x = self.extent.centerx + across * (self.extent.width // 2 + away)
             y = self.extent.centery - up * (self.extent.height // 2 + away)
             for name, by, side in (("narrower", -2, -1), ("wider", 2, 1)):
@@ -216,6 +216,7 @@ class Canvas:
         editor_widgets.draw_symmetry(target, frame, shown, draft_editor.symmetry)
         self.painter.pieces(target, frame, drafts.items(shown))
         if not draft_editor.drawing:
+            solution_overlay.draw_lost(target, frame, shown.height, editor.lost.cells)
             cells = [problem.cell for problem in editor.problems if problem.cell is not None]
             editor_widgets.draw_problems(target, frame, shown, cells)
         if draft_editor.selection is not None:

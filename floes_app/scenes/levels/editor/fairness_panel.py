@@ -24,6 +24,8 @@ from floes_app.view.paint.theme import AMBER, DIM, FAINT, FROST, INK, SMALL, UNA
 #: The heights of a heading, of a row and of the columns with the lengths of games, in points.
 HEADING: Final = 28
 ROW: Final = 34
+#: The least width of the names before the bars, in points.
+NAME: Final = 84
 COLUMNS: Final = 74
 
 
@@ -128,12 +130,18 @@ def in_words(played: SelfPlay) -> str:
     heading = _("{heading}: {words}.").format(heading=_("Who wins"), words=_share_words(played))
     if not played.games:
         return heading
-    names = (*map(_, GAME.seat_names[: len(played.wins)]), _("Draws"))
+    names = _names(played)
     shares = (
         _("{heading}: {words}.").format(heading=name, words=percent(part))
         for name, part in zip(names, (*played.shares, played.drawn), strict=True)
     )
     return sentences(heading, *shares)
+
+
+def _names(played: SelfPlay) -> list[str]:
+    """What stands before the bars: the players, then the draws."""
+    # Translators: before a bar: how many games nobody won
+    return [*map(_, GAME.seat_names[: len(played.wins)]), _("Draws")]
 
 
 def _draw_pair(target: pygame.Surface, room: pygame.Rect, left: str, right: str, size: int, bold: bool = False) -> None:
@@ -178,15 +186,16 @@ def draw_heading(target: pygame.Surface, area: Area, played: SelfPlay) -> None:
 def draw_shares(target: pygame.Surface, area: Area, played: SelfPlay) -> None:
     """The share of each player of the decided games, with a line at the equal share; below them that of draws."""
     small = area.screen.px(SMALL)
+    names = _names(played)
+    wide = max(NAME, *(text.width(name, small) / area.screen.scale for name in names))
     bars = []
     for seat, row in enumerate(area.rows(*[ROW] * (len(played.wins) + 1))):
         is_draw = seat == len(played.wins)
-        figure, name, bar, share = row.columns(34, 84, None, 56, gap=6)
+        figure, name, bar, share = row.columns(34, wide, None, 56, gap=6)
         if not is_draw:
             put(target, f"icefloes/{FIGURES[seat]}", figure.rect.center, area.screen.px(30))
-        # Translators: before a bar: how many games nobody won
-        words, colour = (_("Draws"), FROST) if is_draw else (_(GAME.seat_names[seat]), seat_colour(seat))
-        text.draw(target, words, name.rect.midleft, small, DIM if is_draw else INK, room=name.rect.width)
+        colour = FROST if is_draw else seat_colour(seat)
+        text.draw(target, names[seat], name.rect.midleft, small, DIM if is_draw else INK, room=name.rect.width)
         part = played.drawn if is_draw else played.shares[seat]
         bars.append(bar.at_most(height=14).rect)
         editor_widgets.draw_bar(target, bars[-1], part, colour)

@@ -27,6 +27,12 @@ from floes_app.view.paint.theme import AURORA, BODY, DIM, FAINT, INK, SMALL, SOF
 #: The heights of a heading and of a row, in points.
 HEADING: Final = 28
 ROW: Final = 36
+#: Least width and height of a card, in points.
+LEAST_WIDTH, LEAST_HEIGHT = 190, 200
+#: Room beside the cards for what shows how far they are scrolled, in points.
+SCROLLBAR: Final = 14
+#: Heights of the title and of the button above the cards, in points.
+TITLE_LINE, MORE = 32, 44
 #: Between wishes that stand side by side, in points.
 BETWEEN: Final = 6
 #: The number of figures that are compared, the greatest and the least height of their rows, and the height from which
@@ -35,19 +41,37 @@ FIGURES, FIGURE, LEAST_FIGURE, WHOLE = 5, 28, 19, 372
 
 
 class IdeaCards:
-    """The level as it is, and the ideas for it."""
+    """The level as it is, and the ideas for it. What is lower than they are together scrolls."""
 
     def __init__(
-        self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand], pictures: LevelPictures
+        self, view: Area, editor: LevelEditor, action: Callable[[str], BoundCommand], pictures: LevelPictures
     ) -> None:
-        self.area: Final = area
         self._editor: Final = editor
         self._action: Final = action
         self._pictures: Final = pictures
-        head, cards = area.cut_top(56, gap=14)
-        self._head, self._more = head.columns(None, 190, gap=10)
-        self._more = self._more.at_most(height=44)
-        self._places = cards.grid(3, 2, gap=14)
+        across = next((number for number in (3, 2) if view.width >= number * LEAST_WIDTH), 1)
+        rows = -(-(SHOWN + 1) // across)
+        lines = (TITLE_LINE, 24) if across == 3 else (TITLE_LINE, 48, MORE)
+        head = view.length(*lines, gap=0 if across == 3 else 4)
+        least = view.length(head, *[LEAST_HEIGHT] * rows, gap=14)
+        self.view: Final = view.rect
+        """The place where they are seen."""
+        page = view.cut_right(SCROLLBAR)[1] if least > view.height else view
+        self.area: Final = page.rows(max(least, view.height))[0]
+        top, cards = self.area.cut_top(head, gap=14)
+        if across == 3:
+            top, self._more = top.columns(None, 190, gap=10)
+            self._more = self._more.at_most(height=MORE)
+            self._title, self._line = top.rows(TITLE_LINE, None)
+        else:
+            self._title, self._line, more = top.rows(*lines, gap=4)
+            self._more = more.cut_left(190)[0]
+        self._places = cards.grid(across, rows, gap=14)[: SHOWN + 1]
+
+    @property
+    def scrolls(self) -> bool:
+        """True if there is more than is seen at once."""
+        return self.view.height < self.area.rect.height
 
     def controls(self) -> Iterator[Control]:
         """The button for other ideas, the level as it is, and the ideas."""
@@ -117,12 +141,11 @@ class IdeaCards:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the title and what it says."""
-        screen, improver = self.area.screen, self._editor.improver
-        title, line = self._head.rows(32, None)
-        text.draw(
-            target, self._title_words(), title.rect.midleft, screen.px(TITLE + 2), INK, bold=True, room=title.rect.width
-        )
-        text.draw(target, improver.sentence, line.rect.midleft, screen.px(SMALL), SOFT, room=line.rect.width)
+        screen, words = self.area.screen, self._editor.improver.sentence
+        title, line = self._title.rect, self._line.rect
+        text.draw(target, self._title_words(), title.midleft, screen.px(TITLE + 2), INK, bold=True, room=title.width)
+        size, high = text.paragraph_fit(words, screen.px(SMALL), line.width, line.height)
+        text.draw_paragraph(target, words, (line.x, line.centery - high // 2), size, line.width, SOFT)
 
 
 class IdeasPanel:
@@ -143,7 +166,9 @@ class IdeasPanel:
         self._bar, rest = rest.cut_top(8, gap=14 if across == 1 else 6)
         self._name, rest = rest.cut_top(HEADING if across == 1 else FIGURE, gap=4 if across == 1 else 0)
         high = min(FIGURE, max(LEAST_FIGURE, rest.height / FIGURES))
-        self._figures = rest.rows(*[high] * max(0, min(FIGURES, int(rest.height // high))))
+        self._figures = rest.rows(
+            *[high] * max(0, min(FIGURES, int((rest.height + 1) // high)))
+        )  # rounding may cost one
 
     def controls(self) -> Iterator[Control]:
         """A box for each wish, and the button that stops."""
@@ -174,11 +199,16 @@ class IdeasPanel:
         text.draw(target, change_words(variant.change), self._name.rect.midleft, small, DIM, bold=True, room=room)
         for (words, before, after, better), row in zip(self._comparison(variant), self._figures, strict=False):
             name, old, arrow, new, sign = row.columns(None, 60, 24, 62, 20)
-            sizes = [text.line_fit(told, screen.px(BODY - 1), old.rect.width, bold=True) for told in (before, after)]
+            left = name.rect.left + min(name.rect.width, text.width(words, small) + screen.px(8))
+            right = new.rect.right if better else sign.rect.right
+            size = min(  # the two are compared, so their letters are of one size
+                text.line_fit(before, screen.px(BODY - 1), old.rect.right - left),
+                text.line_fit(after, screen.px(BODY - 1), right - new.rect.left, bold=better),
+            )
             text.draw(target, words, name.rect.midleft, small, SOFT, room=name.rect.width)
-            text.draw(target, before, old.rect.midright, sizes[0], SOFT, align="right")
+            text.draw(target, before, old.rect.midright, size, SOFT, align="right")
             text.draw(target, "→", arrow.rect.center, small, FAINT, align="center")
-            text.draw(target, after, new.rect.midleft, sizes[1], INK, bold=better)
+            text.draw(target, after, new.rect.midleft, size, INK, bold=better)
             text.draw(target, "✓" if better else "", sign.rect.center, small, AURORA, align="center")
 
     def _tried(self) -> str:

@@ -17,7 +17,7 @@ from floes_app.play.levels.editor.commands import page_name
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict
 from floes_app.scenes.base.form_scene import command_button
-from floes_app.scenes.levels.editor import analysis_panel, fairness_panel
+from floes_app.scenes.levels.editor import analysis_panel, fairness_panel, room
 from floes_app.scenes.levels.editor.fairness_panel import FairnessPanel
 from floes_app.scenes.levels.editor.ideas_page import IdeasPanel
 from floes_app.scenes.levels.editor.solution_panel import SolutionPanel, transport
@@ -68,7 +68,7 @@ class EditorPanel:
         self, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand], pictures: LevelPictures
     ) -> None:
         self.area: Final = area
-        self.is_drawer: Final = area.screen.is_narrow
+        self.is_drawer: Final = room.folds(area.screen)
         self._editor: Final = editor
         self._pictures: Final = pictures
         self._action: Final = action
@@ -156,6 +156,10 @@ class EditorPanel:
         stop = self._below.cut_bottom(36)[0].cut_right(112)[0]
         action = self._action("stop")
         yield command_button(editor_widgets.PassingButton, action, stop.rect, words=lambda: action.label)
+        lost = self._action("lost")
+        yield command_button(
+            editor_widgets.PassingButton, lost, self._below.cut_bottom(40)[0].rect, words=lambda: lost.label
+        )
 
     def _problem_row(self, number: int, place: pygame.Rect, jump_to: Callable[[Problem], None]) -> Control:
         def problem() -> Problem | None:
@@ -203,7 +207,8 @@ class EditorPanel:
         if played is not None:
             return fairness_panel.in_words(played)
         heading = _("Why") if verdict.explanation else _("Solver")
-        return sentences(sentence(heading), analysis_panel.in_words(self._editor.analysis, verdict))
+        known = analysis_panel.in_words(self._editor.analysis, verdict)
+        return sentences(sentence(heading), known, self._editor.lost.told)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -224,12 +229,6 @@ class EditorPanel:
         if not self.is_drawer:
             line = art.rounded_rect(self._files.rect.width, 1, 0, FROST, 0.14)
             target.blit(line, (self._files.rect.x, self._files.rect.y - screen.px(7)))
-
-    def draw_part(self, target: pygame.Surface, place: pygame.Rect, offset: int) -> None:
-        """Draw the part that is seen at ``place`` when the panel is scrolled by so many pixels."""
-        page = pygame.Surface((target.get_width(), self.area.rect.bottom), pygame.SRCALPHA)
-        self.draw(page)
-        target.blit(page, place, place.move(0, offset))
 
     def _draw_level(self, target: pygame.Surface) -> None:
         """The words of the level, what it holds, and what is wrong or known."""
@@ -258,7 +257,7 @@ class EditorPanel:
             fairness_panel.draw_shares(target, self._below, played)
             return
         self._draw_heading(target, self._heading, _("Why") if verdict.explanation else _("Solver"), "")
-        analysis_panel.draw(target, self._below, self._editor.analysis, verdict)
+        analysis_panel.draw(target, self._below, self._editor.analysis, verdict, self._editor.lost.counted)
 
     def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
         small = area.screen.px(SMALL)
@@ -272,15 +271,16 @@ class EditorRail:
     def __init__(self, area: Area, action: Callable[[str], BoundCommand]) -> None:
         self.area: Final = area
         self._action: Final = action
-        column = area.inset((area.width - ICON) / 2, 14)
+        self._gap = room.of(room.RAIL_GAP, area.screen)
+        column = area.inset((area.width - ICON) / 2, room.of(room.RAIL_MARGIN, area.screen))
         self._handle, below = column.cut_top(ICON)
-        self._files = below.cut_bottom(below.length(*[ICON] * (1 + len(FILE_COMMANDS)), gap=8))[0]
+        self._files = below.cut_bottom(below.length(*[ICON] * (1 + len(FILE_COMMANDS)), gap=self._gap))[0]
 
     def buttons(self, is_open: Callable[[], bool]) -> Iterator[IconButton]:
         """The handle, which is lit while the drawer is open, and the others."""
         yield command_button(IconButton, self._action("drawer"), self._handle.rect, lit=is_open)
         names = ("play", *FILE_COMMANDS)
-        yield from file_buttons(names, self._files.rows(*[ICON] * len(names), gap=8), self._action)
+        yield from file_buttons(names, self._files.rows(*[ICON] * len(names), gap=self._gap), self._action)
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draw the strip on which the buttons stand."""
@@ -291,11 +291,11 @@ class EditorRail:
 class VerdictStrip:
     """The strip above the board in a small window: the verdict, the other pages, and the solution step by step.
 
-    Where the verdict would get too narrow beside the buttons that step, these have a row of their own.
+    Where the verdict would get too narrow beside the buttons that step, these have a row of their own; in a low window
+    they have its place.
     """
 
-    #: Height of a row, distance to the next, and least width of the verdict, in points.
-    ROW: ClassVar[int] = 44
+    #: Distance from a row to the next, and least width of the verdict, in points.
     GAP: ClassVar[int] = 6
     LEAST: ClassVar[int] = 180
 
@@ -304,28 +304,40 @@ class VerdictStrip:
         self._action: Final = action
         rest, second = area, None
         if self._is_high(area, editor, action):
-            rest, second = area.rows(self.ROW, self.ROW, gap=self.GAP)
+            rest, second = area.rows(*self._rows(area, editor, action), gap=self.GAP)
         self.area: Final = rest
         """The first row."""
         self._buttons: list[tuple[str, Area]] = []
         for name, wide in self._pages(area, editor, action):
             place, rest = rest.cut_right(wide, gap=8)
             self._buttons.append((name, place))
-        self._transport, self._verdict = rest.cut_right(0)[0], rest
+        self._transport = rest.cut_right(0)[0]
+        self._verdict: Area | None = rest
         if second is not None:
             self._transport = second.cut_right(self._transport_width(area))[0]
-        elif editor.solution.is_shown:
-            self._transport, self._verdict = rest.cut_right(self._transport_width(area), gap=8)
+        elif self._steps(editor):
+            self._transport, verdict = rest.cut_right(self._transport_width(area), gap=8)
+            self._verdict = verdict if verdict.width >= self.LEAST else None
 
     @classmethod
     def height(cls, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> float:
         """Height of the strip in the width of an area, in points."""
-        return area.length(*[cls.ROW] * (1 + cls._is_high(area, editor, action)), gap=cls.GAP)
+        return area.length(*cls._rows(area, editor, action), gap=cls.GAP)
+
+    @classmethod
+    def _rows(cls, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> list[float]:
+        return [room.of(room.ROW, area.screen)] * (1 + cls._is_high(area, editor, action))
+
+    @staticmethod
+    def _steps(editor: LevelEditor) -> bool:
+        """True if there is a way to step through."""
+        return editor.solution.is_shown and not editor.verdict.explanation
 
     @classmethod
     def _is_high(cls, area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> bool:
         pages = sum(wide + 8 for _name, wide in cls._pages(area, editor, action))
-        return editor.solution.is_shown and area.width - pages - cls._transport_width(area) - 8 < cls.LEAST
+        is_tight = area.width - pages - cls._transport_width(area) - 8 < cls.LEAST
+        return cls._steps(editor) and is_tight and not room.is_low(area.screen)
 
     @staticmethod
     def _pages(area: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> list[tuple[str, float]]:
@@ -336,18 +348,19 @@ class VerdictStrip:
 
     @staticmethod
     def _transport_width(area: Area) -> float:
-        return area.length(*[ICON] * 6, gap=6)
+        return area.length(*[min(ICON, room.of(room.ROW, area.screen))] * 6, gap=6)
 
     def buttons(self) -> Iterator[Control]:
         """The buttons of the pages, and those that step through a solution."""
-        if self._editor.solution.is_shown and not self._editor.verdict.explanation:
+        if self._steps(self._editor):
             yield from transport(self._transport, self._action)
         for name, place in reversed(self._buttons):
             yield command_button(TextButton, self._action(name), place.rect)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the verdict."""
-        draw_verdict(target, self._verdict, self._editor.verdict)
+        if self._verdict is not None:
+            draw_verdict(target, self._verdict, self._editor.verdict)
 
 
 def draw_verdict(target: pygame.Surface, area: Area, verdict: LevelVerdict) -> None:

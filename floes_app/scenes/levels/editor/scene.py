@@ -23,13 +23,14 @@ from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.game.board.status_line import COLOURS
+from floes_app.scenes.levels.editor import room
 from floes_app.scenes.levels.editor.canvas import BoardView, Canvas
 from floes_app.scenes.levels.editor.ideas_page import IdeaCards
 from floes_app.scenes.levels.editor.panel import EditorPanel, EditorRail, VerdictStrip
 from floes_app.scenes.levels.editor.pointer import EditorPointer
 from floes_app.scenes.levels.editor.scan import EditorScan
 from floes_app.scenes.levels.editor.toolbar import Toolbar
-from floes_app.view.controls import Form
+from floes_app.view.controls import Control, Form
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.input.keys import key_words
 from floes_app.view.levels import editor_widgets
@@ -38,13 +39,12 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY, DIM, INK, Screen
 
-#: Room that the editor needs, in points: folded, with its panel unfolded, or with ideas side by side.
-LEAST: Final = 560, 470
-LEAST_UNFOLDED: Final = 820, 680
 #: Least height of the panel, in points: in a lower window it scrolls.
-PANEL: Final = 624
+PANEL: Final = 650
 #: Least width of the line of words when it has only one line, and its heights with one line and with two.
 ONE_LINE, LINE, TWO_LINES = 560, 46, 60
+#: Its height in a low window, where its words get smaller, in points at a text size of 100%.
+LOW_LINE: Final = 48
 #: Beside the drawer, the line of words is left out where it has less room than this.
 LEAST_WORDS: Final = 120
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
@@ -95,7 +95,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         ("L",),
         lambda scene: scene.toggle_drawer(),
         "drawer",
-        offered=lambda scene: scene.screen.is_narrow,
+        offered=lambda scene: room.folds(scene.screen),
     ),
     *[_on_level(command) for command in level_commands.ANSWERS],
     Command("zoom in", N_("Look closer"), ("Page Up",), lambda scene: scene.zoom(1)),
@@ -127,6 +127,13 @@ def _covers_keys(editor: LevelEditor) -> bool:
     return editor.solution.is_shown or editor.page is EditorPage.IDEAS
 
 
+def _put_on_page(form: Form, controls: Sequence[Control], view: pygame.Rect, height: int) -> None:
+    """Let controls lie on a page of this height, which is seen through a place."""
+    form.scroll_within(view, height)
+    for control in controls:
+        control.put_on_page()
+
+
 def _steers(form: Form, event: pygame.event.Event) -> bool:
     """True if an arrow leads from the focused button to the next: among the solution's moves it steps instead."""
     on_button = form.ring_visible and not isinstance(form.focus, editor_widgets.StepRow)
@@ -149,7 +156,9 @@ class EditorScene(FormScene):
         unsaved: Path | None = None,
     ) -> None:
         super().__init__(context)
-        self.editor: Final[LevelEditor] = LevelEditor(context.levels, draft, path, saved, self.tell, unsaved)
+        self.editor: Final[LevelEditor] = LevelEditor(
+            context.levels, draft, path, saved, self.tell, unsaved, lambda rows: context.progress.of(rows).best
+        )
         """The level and everything that can be done with it."""
         self.drawer_open: bool = False
         """True while the panel of a small window is open."""
@@ -167,35 +176,31 @@ class EditorScene(FormScene):
 
     @property
     def screen(self) -> Screen:
-        """The drawing surface's measures; all tools must be in sight, so things get no larger than lets them."""
+        """The drawing surface's measures; beside an unfolded panel things get no larger than lets tools be seen."""
         given = self.context.screen
-        small = given.with_room_for(*LEAST)
-        return (
-            small
-            if small.is_narrow and self.editor.page is not EditorPage.IDEAS
-            else given.with_room_for(*LEAST_UNFOLDED)
-        )
+        return given if room.folds(given) else given.with_room_for(room.FOLDED, room.LOW)
 
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
         window, editor = Area.of(self.screen), self.editor
         action = partial(self.commands.action, self)
-        narrow = self.screen.is_narrow
+        narrow = room.folds(self.screen)
         self.toolbar = Toolbar(window, editor, action)
-        right = 64 if narrow else window.length(336, 24)
-        edge, rest = self.toolbar.rest.cut_right(right, gap=10)
-        rest = rest.cut_left(10)[1]
-        self._status, board = rest.cut_bottom(LINE if rest.width >= ONE_LINE else TWO_LINES)
-        board = board.cut_top(10)[1]
+        rail, beside = (room.of(lengths, self.screen) for lengths in (room.RAIL, room.BESIDE))
+        right = rail if narrow else window.length(336, 24)
+        edge, rest = self.toolbar.rest.cut_right(right, gap=beside)
+        rest = rest.cut_left(beside)[1]
+        self._status, board = rest.cut_bottom(self._line_height(rest))
+        over, under = (room.of(lengths, self.screen) for lengths in (room.ABOVE_ROW, room.BELOW_ROW))
+        board = board.cut_top(over)[1]
         self._strip: VerdictStrip | None = None
         over_tools = 0
         if narrow:
-            above = (
-                window.cut_right(right, gap=10)[1].cut_left(self.toolbar.outer)[1] if rest.width < ONE_LINE else rest
-            )
+            whole = window.cut_right(right, gap=beside)[1].cut_left(self.toolbar.outer)[1]
+            above = whole if rest.width < ONE_LINE else rest
             high = VerdictStrip.height(above, editor, action)
-            strip = above.cut_top(10)[1].cut_top(high)[0]
-            board = board.cut_top(high, gap=6)[1]
+            strip = above.cut_top(over)[1].cut_top(high)[0]
+            board = board.cut_top(high, gap=under)[1]
             self._strip = VerdictStrip(strip, editor, action)
             over_tools = self._strip.area.rect.bottom if above is not rest else 0
         self.canvas = Canvas(board, editor, self._view)
@@ -203,28 +208,35 @@ class EditorScene(FormScene):
         self._cards: IdeaCards | None = None
         if editor.page is EditorPage.IDEAS:
             below = self._strip is None
-            room = window.cut_right(right, gap=20)[1].inset(24 if below else 12)
-            self._cards = IdeaCards(room if below else room.cut_top(50)[1], editor, action, self._pictures)
+            view = window.cut_right(right, gap=20 if below else beside)[1].inset(24 if below else 12)
+            if self._strip is not None:
+                view = view.cut_top(self._strip.area.height, gap=8)[1]
+            self._cards = IdeaCards(view, editor, action, self._pictures)
         self.rail = EditorRail(edge, action) if narrow else None
-        place = window.cut_right(64)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
+        place = window.cut_right(rail)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
         self._drawer = place.rect
         if self.drawer_open:
             free = self._drawer.left - self._status.rect.left - self.screen.px(10)
             self._status = self._status.cut_left(round(free / self.screen.scale))[0]
-        self._panel_scrolls = self.drawer_open and place.height < PANEL
-        if narrow:
-            place = place.rows(max(PANEL, place.height))[0]  # a panel higher than the window scrolls
+        self._panel_scrolls = self.shows_panel and place.height < PANEL
+        place = place.rows(max(PANEL, place.height))[0]  # a panel higher than the window scrolls
         self.panel = EditorPanel(place, editor, action, self._pictures)
         self._ground, self._is_field = None, editor.is_field
         form = self.new_form()
         if self._cards is None:
-            form.add(
-                *self.toolbar.buttons(),
-                *self.canvas.buttons(action, lambda place: self.drawer_open and self._drawer.colliderect(place)),
-            )
+            if self._shows_tools:
+                tools = list(self.toolbar.buttons())
+                if self.toolbar.scrolls:
+                    _put_on_page(form, tools, *self.toolbar.view)
+                form.add(*tools)
+            form.add(*self.canvas.buttons(action, lambda place: self.drawer_open and self._drawer.colliderect(place)))
         else:
-            hidden = self._drawer if self.drawer_open else pygame.Rect(0, 0, 0, 0)
-            form.add(*(card for card in self._cards.controls() if not card.rect.colliderect(hidden)))
+            cards = list(self._cards.controls())
+            if self.drawer_open:
+                cards = [card for card in cards if not self._cards.scrolls and not card.rect.colliderect(self._drawer)]
+            elif self._cards.scrolls:
+                _put_on_page(form, cards, self._cards.view, self._cards.area.rect.height)
+            form.add(*cards)
         if self.rail is not None:
             form.add(*self.rail.buttons(lambda: self.drawer_open))
         if self._strip is not None and not self.drawer_open:
@@ -232,18 +244,30 @@ class EditorScene(FormScene):
         if self.shows_panel:
             controls = list(self.panel.controls(form.let_go, self._jump_to))
             if self._panel_scrolls:
-                form.scroll_within(self._drawer, self.panel.area.rect.height)
-                for control in controls:
-                    control.put_on_page()
+                _put_on_page(form, controls, self._drawer, self.panel.area.rect.height)
             form.add(*controls)
         if self.holds_anything:
             form.leave_key("Esc")  # it lets go of something first
+        is_same_page = form.viewport == self.form.viewport
         self.use(form)
+        if not is_same_page:
+            form.scroll_to(0)
+
+    def _line_height(self, area: Area) -> float:
+        """Height of the line of words, in points: in a low window that of usual ones, as words get smaller there."""
+        if room.is_low(self.screen):
+            return LOW_LINE * self.screen.usual.scale / self.screen.scale
+        return LINE if area.width >= ONE_LINE else TWO_LINES
+
+    @property
+    def _shows_tools(self) -> bool:
+        """False while the tools and the panel had to be scrolled, and the panel lies over the board."""
+        return self._cards is None and not (self.drawer_open and self.toolbar.scrolls)
 
     @property
     def shows_panel(self) -> bool:
         """True while the panel is visible."""
-        return self.drawer_open or not self.screen.is_narrow
+        return self.drawer_open or not room.folds(self.screen)
 
     def _look(self) -> None:
         """Take up a change of the level."""
@@ -271,7 +295,7 @@ class EditorScene(FormScene):
             used = self._key(event)
         elif event.type == pygame.KEYUP and event.key in _SHIFTS:
             used = self.editor.cursor.end_walk()
-        elif not self._is_stroke(event) and self.form.handle(event):
+        elif not self._is_stroke(event) and not self._zooms(event) and self.form.handle(event):
             self.dirty = self.editor.cursor.point_at(None) or self.dirty
             used = True
         else:
@@ -306,6 +330,13 @@ class EditorScene(FormScene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._hand.let_go()
         return self._hand.is_busy
+
+    def _zooms(self, event: pygame.event.Event) -> bool:
+        """True if the wheel turns over the board: elsewhere it scrolls."""
+        at = pygame.mouse.get_pos()
+        is_covered = self.shows_panel and self._drawer.collidepoint(at)
+        is_board = self._cards is None and self.canvas.extent.collidepoint(at) and not is_covered
+        return event.type == pygame.MOUSEWHEEL and is_board
 
     def _point(self, event: pygame.event.Event) -> bool:
         """The pointer on the board. Beside the controls of the panel it means nothing: what is below is not seen."""
@@ -390,7 +421,7 @@ class EditorScene(FormScene):
 
     def toggle_drawer(self) -> None:
         """Open or close the panel in a small window."""
-        self.drawer_open = not self.drawer_open and self.screen.is_narrow
+        self.drawer_open = not self.drawer_open and room.folds(self.screen)
         self.layout()
 
     @property
@@ -468,14 +499,15 @@ class EditorScene(FormScene):
             self.canvas.draw(target, self.context.settings.coordinates)
             if self._status.width >= LEAST_WORDS:
                 self._draw_status(target)
-        else:
-            self._cards.draw(target)
-        if self._strip is not None:
+        elif not (self._cards.scrolls and self.drawer_open):
+            offset = self.form.offset if self._cards.scrolls else 0
+            room.draw_scrolled(self._cards.draw, target, self._cards.area.rect.bottom, self._cards.view, offset)
+        if self._strip is not None and not self.drawer_open:  # the panel shows the verdict as well
             self._strip.draw(target)
         if self.drawer_open:
             art.draw_panel(target, self._drawer, self.screen.px(16), 0.95)
         if self._panel_scrolls:
-            self.panel.draw_part(target, self._drawer, self.form.offset)
+            room.draw_scrolled(self.panel.draw, target, self.panel.area.rect.bottom, self._drawer, self.form.offset)
         elif self.shows_panel:
             self.panel.draw(target)
         self.form.draw(target)
@@ -484,11 +516,12 @@ class EditorScene(FormScene):
         ground = self.canvas.painter.backdrop(self.screen.size)
         if self._cards is None:
             self.canvas.draw_ground(ground, self.context.settings.coordinates)
+        if self._shows_tools:
             self.toolbar.draw_ground(ground)
         if self.rail is not None:
             self.rail.draw_ground(ground)
         else:
-            art.draw_panel(ground, self.panel.area.rect, self.screen.px(16))
+            art.draw_panel(ground, self._drawer, self.screen.px(16))
         return ground
 
     def heard(self) -> Heard:

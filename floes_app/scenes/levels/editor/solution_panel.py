@@ -14,7 +14,7 @@ from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import LevelEditor
 from floes_app.play.levels.editor.solution import ARROWS
 from floes_app.scenes.base.form_scene import command_button
-from floes_app.view.controls import Control, IconButton, TextButton
+from floes_app.view.controls import Control, IconButton
 from floes_app.view.levels import editor_widgets
 from floes_app.view.paint import text
 from floes_app.view.paint.layout import Area
@@ -56,7 +56,8 @@ class SolutionPanel:
                 move=partial(self._move_of, number),
                 lit=lambda number=number: self._step_of(number) == self._editor.solution.at,  # type: ignore[misc]
             )
-        yield command_button(TextButton, self._action("remove idle"), self._remove.rect)
+        remove = self._action("remove idle")
+        yield command_button(editor_widgets.PassingButton, remove, self._remove.rect, words=lambda: remove.label)
 
     def _step_of(self, row: int) -> int:
         """The number of the move in a row, from 1: the current one stays in sight."""

@@ -1,4 +1,7 @@
-"""The tools of the level editor in two columns, in a low window three: brushes, tools, changes, copying, history."""
+"""The tools of the level editor: brushes, tools, changes, copying, history.
+
+They stand in two columns, in a lower window in three; where these are too high as well, they scroll.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.commands import BoundCommand
 from floes_app.play.levels.editor.editor import LevelEditor
 from floes_app.scenes.base.form_scene import command_button
+from floes_app.scenes.levels.editor import room
 from floes_app.view.controls import IconButton
 from floes_app.view.levels.editor_widgets import BrushButton, SymmetryButton
 from floes_app.view.paint import art
@@ -30,6 +34,8 @@ GROUPS: Final = (
 ABOVE: Final = 96
 #: The gap between two groups, in points.
 BETWEEN: Final = 16
+#: In a window that is less wide than this, in points, tools that scroll stand in one column.
+ONE_COLUMN: Final = 520
 _TOOLS: Final = {tool.value: tool for tool in Tool}
 
 
@@ -39,27 +45,44 @@ class Toolbar:
     def __init__(self, window: Area, editor: LevelEditor, action: Callable[[str], BoundCommand]) -> None:
         self._editor: Final = editor
         self._action: Final = action
-        self._size, self._gap, self._inner, self.outer = (42, 6, 8, 12) if window.screen.is_narrow else (44, 8, 12, 24)
-        for self._across in (2, 3):
-            rows = [-(-len(group) // self._across) for group in GROUPS]
-            groups = [window.length(*[self._size] * number, gap=self._gap) for number in rows]
-            high = window.length(self._inner, window.length(*groups, gap=BETWEEN), self._inner)
-            if high <= window.height - ABOVE:
-                break
+        self._size, self._gap, self._inner, self.outer = (
+            (42, 6, 8, 12) if room.folds(window.screen) else (44, 8, 12, 24)
+        )
+        fits = (across for across in (2, 3) if self._high(window, across) <= window.height - ABOVE)
+        self._across: Final = next(fits, 1 if window.width < ONE_COLUMN else 2)
         wide = window.length(self._inner, window.length(*[self._size] * self._across, gap=self._gap), self._inner)
         _margin, plate, self.rest = window.columns(self.outer, wide, None)
-        self.area: Final = plate.cut_top(high)[0]
-        """The place of the tools; at the upper edge of the window until they are centred."""
+        self._page: Final = plate.rows(self._high(window, self._across))[0]
+        self.area: Area = self._page
+        """The place where the tools are seen; at the upper edge of the window until they are centred."""
+
+    def _high(self, window: Area, across: int) -> float:
+        """Height of all tools in so many columns, in points."""
+        rows = [-(-len(group) // across) for group in GROUPS]
+        groups = [window.length(*[self._size] * number, gap=self._gap) for number in rows]
+        return window.length(self._inner, window.length(*groups, gap=BETWEEN), self._inner)
 
     def centre_on(self, y: int, top: int) -> None:
         """Move the tools to a height in pixels, as far as the window and what ends at ``top`` let them."""
-        rect, outer = self.area.rect, self.area.screen.px(self.outer) // 2
-        rect.bottom = min(rect.bottom - rect.centery + y, self.area.screen.height - outer)
+        rect, outer = self._page.rect, self._page.screen.px(self.outer) // 2
+        rect.bottom = min(rect.bottom - rect.centery + y, self._page.screen.height - outer)
         rect.top = max(rect.top, top + outer)
+        self.area = Area(rect.clip(rect.x, 0, rect.width, self._page.screen.height - outer), self._page.screen)
+
+    @property
+    def scrolls(self) -> bool:
+        """True if there are more tools than are seen at once."""
+        return self.area.rect.height < self._page.rect.height
+
+    @property
+    def view(self) -> tuple[pygame.Rect, int]:
+        """The place of the tools within the edge of their plate, and how high they are together, in pixels."""
+        edge = self.area.screen.px(self._inner / 2)
+        return self.area.rect.inflate(0, -2 * edge), self._page.rect.height - 2 * edge
 
     def buttons(self) -> Iterator[IconButton]:
         """The buttons, row by row."""
-        rest = self.area.inset(self._inner)
+        rest = self._page.inset(self._inner)
         for group in GROUPS:
             for start in range(0, len(group), self._across):
                 names = group[start : start + self._across]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from build_scripts.content.twins import pairs
+from floes_app.core import i18n
 from floes_app.games.icefloes.levels.level import read_level
 from floes_app.games.icefloes.levels.pack import Level, Pack
-from floes_app.games.icefloes.levels.twins import Laid, Likeness, one_apart, plainest, same_way
+from floes_app.games.icefloes.levels.twins import Laid, Likeness, Twin, one_apart, plainest, same_way
 from floes_app.games.icefloes.rules import IceFloesState
+from floes_app.storage import catalogues
 
 
 @pytest.mark.parametrize(
@@ -75,6 +79,15 @@ def test_a_pair_side_by_side_is_meant_to_be_one() -> None:
     same = list(pairs([Pack((one, third))]))
     assert [(pair.twin.likeness, pair.is_meant) for pair in same] == [(Likeness.WAY, False)]
     assert same[0].twin.sentence("Trident") == "The same way as Trident, mirrored."
+
+
+def test_a_likeness_ends_as_sentences_do_in_a_language() -> None:
+    i18n.use(catalogues.load("ja"))
+    try:
+        for likeness, laid in product(Likeness, Laid):
+            assert Twin(Level(position(BOARD)), likeness, laid).sentence("c3")[-1] == "。"
+    finally:
+        i18n.use(catalogues.load("en"))
 
 
 def position(rows: str) -> IceFloesState:

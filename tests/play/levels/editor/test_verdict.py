@@ -196,3 +196,30 @@ def test_a_search_that_was_stopped_says_how_far_it_came() -> None:
     figures = measure(report, first_position(rows))
     assert isinstance(figures, Figures)
     assert max(seen) < (figures.solution.par or 0), "what is said is true"
+
+
+@pytest.mark.parametrize("gave_up", [True, False])
+def test_ones_own_solution_counts_where_the_solver_knows_none(gave_up: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it gave up or was stopped."""
+    monkeypatch.setattr(level_analysis, "TaskClient", Oracle)
+    draft = Draft(("P..*.", ".....", ".....", "..*..", "....."))
+    analysis = LevelAnalysis()
+    analysis.look_at(draft.rows)
+    analysis.update(PATIENCE)
+    if gave_up:
+        analysis._worker.fail("too many")  # type: ignore[attr-defined]
+        analysis.update(0.0)
+    else:
+        analysis.stop()
+    unsolved, solved = (verdict((), analysis, draft.start, best=best) for best in (None, 37))
+    assert "37" in solved.words
+    assert unsolved.words != solved.words
+    assert (solved.reason, solved.explanation) == (unsolved.reason, unsolved.explanation), "and why it is no par"
+
+
+def test_what_the_solver_found_counts_before_ones_own_solution() -> None:
+    rows = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
+    analysis = LevelAnalysis()
+    analysis.look_at(rows)
+    analysis.know(rows, measure(lambda _progress: True, first_position(rows)))
+    assert verdict((), analysis, Draft(rows).start, best=37) == verdict((), analysis, Draft(rows).start)

@@ -12,6 +12,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.play.access.speech import Question
+from floes_app.play.game.commands import GAME
 from floes_app.play.learn.puzzles import PuzzleStanding
 from floes_app.scenes.game.learn.lesson import LessonScene, TaskScene
 from floes_app.scenes.game.play import PlayScene
@@ -230,6 +232,28 @@ def test_the_words_of_a_step_are_heard_as_soon_as_nothing_moves(desk: Desk) -> N
     assert scene.announcement() == ""
     desk.rest_board()
     assert scene.lesson.words() in scene.announcement()
+
+
+def test_where_the_circle_goes_is_heard_without_the_words_of_the_step_again(desk: Desk) -> None:
+    game = find("frostbitten")
+    scene = desk.open(NewGameScene(desk.context, game), LessonScene(desk.context, game))
+    desk.key(pygame.K_SPACE)
+    desk.rest_board()
+    before = scene.heard()
+    desk.key(pygame.K_q, pygame.K_a, pygame.K_0, pygame.K_RETURN)
+    after = scene.heard()
+    assert before.announcement == after.announcement == scene.lesson.words()
+    assert before.finding != after.finding
+    assert after.finding in scene.answer(Question.EVERYTHING)
+
+
+def test_a_lesson_does_not_lead_to_the_editor(desk: Desk) -> None:
+    scene = desk.open(MenuScene(desk.context), LessonScene(desk.context, find("frostbitten")))
+    assert not scene.controller.is_trial
+    labels = {control.label for control in desk.form.controls}
+    assert GAME["editor"].label not in labels
+    desk.key(pygame.K_F5)
+    assert desk.top is scene
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -149,10 +149,10 @@ def test_what_is_asked_and_how_it_ended_is_said(desk: Desk) -> None:
 
 def test_a_card_says_what_its_puzzle_asks(desk: Desk) -> None:
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
-    assert scene.heard().focus == "Win this turn, Puzzle 1: button. Next."
+    assert scene.heard().focus == "Win this turn, Puzzle 1: button. Next, Beginner."
     desk.context.puzzles.solved("icefloes", "step", unaided=True)
     scene.layout()
-    assert "Win this turn, Puzzle 1: button. Solved." in scene.answer(Question.EVERYTHING)
+    assert "Win this turn, Puzzle 1: button. Beginner, Solved." in scene.answer(Question.EVERYTHING)
 
 
 def test_one_switch_goes_through_the_list_and_opens_a_puzzle(desk: Desk) -> None:

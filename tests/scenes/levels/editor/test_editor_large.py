@@ -1,0 +1,143 @@
+"""The editor at large text: everything grows, what has no room scrolls, and the board keeps four fifths."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from floes_app.board.icefloes.editor.drafts import Draft
+from floes_app.scenes.levels.editor.canvas import LABEL, WIDEST
+from floes_app.scenes.levels.editor.scene import EditorScene
+from floes_app.view.controls import Control
+from floes_app.view.levels.editor_widgets import EdgeButton
+from tests.scenes.desk import Desk
+
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
+
+WINDOWS = ((800, 600), (1280, 800), (1366, 768), (1920, 1080))
+SCALES = (1.3, 1.6, 2.0)
+BOARDS = ((5, 5), (7, 7), (9, 9), (13, 13), (15, 9), (9, 15), (21, 11), (25, 25))
+#: The last tool of the toolbar, by its name.
+LAST = "Redo"
+
+
+def editor(desk: Desk, size: tuple[int, int] = (7, 7), drawer: bool = False) -> EditorScene:
+    scene: EditorScene = desk.open(EditorScene(desk.context, Draft(("." * size[0],) * size[1])))
+    if drawer:
+        scene.toggle_drawer()
+        desk.tick()
+    return scene
+
+
+def heights(scene: EditorScene) -> dict[tuple[type[Control], str], int]:
+    """The height of every control by its kind and name, in pixels."""
+    return {(type(control), control.label): control.rect.height for control in scene.form.controls}
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_board_keeps_four_fifths_and_its_letters_grow(
+    size: tuple[int, int], make_desk: Callable[..., Desk]
+) -> None:
+    usual, large = make_desk(size, 1.0), {scale: make_desk(size, scale) for scale in SCALES}
+    faults = []
+    for board in BOARDS:
+        before = editor(usual, board).canvas
+        for scale, desk in large.items():
+            after = editor(desk, board).canvas
+            unit, label = after.frame.unit_width, after.frame.label
+            grown = min(round(LABEL * desk.context.screen.scale), round(unit * WIDEST))  # they do not touch each other
+            if unit < 0.8 * before.frame.unit_width or abs(label - grown) > 2:
+                faults.append((board, scale, before.frame, after.frame))
+    assert faults == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_control_grows_and_is_seen_or_scrolled_to(
+    size: tuple[int, int], scale: float, make_desk: Callable[..., Desk]
+) -> None:
+    """The buttons at the edges of the board and above it give way to it, and grow three quarters as much."""
+    usual, desk = make_desk(size, 1.0), make_desk(size, scale)
+    before = heights(editor(usual)) | heights(editor(usual, drawer=True))
+    for drawer in (False, True):
+        scene = editor(desk, drawer=drawer)
+        window, view = pygame.Rect(0, 0, *size), scene.form.viewport
+        seen = []
+        for control in scene.form.controls:
+            grown = control.rect.height / before.get((type(control), control.label), control.rect.height / scale)
+            gives_way = isinstance(control, EdgeButton) or control.rect.bottom <= scene.canvas.extent.top
+            assert grown >= (0.75 if gives_way else 0.9) * scale - 0.02, control.label
+            if not control.scrolls:
+                assert window.contains(control.rect), control.label
+                seen.append(control)
+        free = [control for control in seen if control.enabled()]
+        touching = [
+            (one.label, other.label)
+            for one, other in itertools.combinations(free, 2)
+            if one.rect.colliderect(other.rect)
+        ]
+        assert touching == []
+        if view is not None:
+            assert window.contains(view)
+            on_page = [control for control in scene.form.controls if control.scrolls]
+            for control in on_page:
+                scene.form.reveal(control)
+                place = scene.form.place(control)
+                assert view.top <= place.top
+                assert place.bottom <= view.bottom
+            scene.form.scroll_to(0)
+
+
+@pytest.fixture
+def large(make_desk: Callable[..., Desk]) -> Desk:
+    return make_desk((800, 600), 2.0)
+
+
+def test_tools_scroll_by_keys_by_the_wheel_and_by_a_finger(large: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, scene = large, editor(large)
+    assert scene.toolbar.scrolls
+    form, view = scene.form, scene.toolbar.area.rect
+    scene.edit(lambda level: level.cursor.press_at((0, 0)))
+    scene.edit(lambda level: level.draft_editor.release())
+    scene.edit(lambda level: level.draft_editor.undo())
+    assert not view.colliderect(form.place(desk.find(LAST)))
+    desk.key(pygame.K_TAB)
+    presses = 0
+    while (there := scene.form.focus) is None or there.label != LAST:
+        presses += 1
+        assert presses < len(scene.form.controls)
+        desk.key(pygame.K_TAB)
+    assert view.contains(scene.form.place(there))
+    scene.form.scroll_to(0)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: view.center)
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    by_wheel = scene.form.offset
+    assert by_wheel > 0
+    assert scene.canvas.view.is_whole
+    desk.drag(view.center, (view.centerx, view.centery - 60))
+    assert scene.form.offset > by_wheel
+
+
+def test_over_the_board_the_wheel_looks_closer_though_the_tools_scroll(
+    large: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, scene = large, editor(large)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: scene.canvas.extent.center)
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    assert not scene.canvas.view.is_whole
+    assert scene.form.offset == 0
+
+
+def test_the_drawer_takes_the_place_of_tools_that_scroll_and_begins_at_its_top(large: Desk) -> None:
+    scene = editor(large)
+    scene.form.scroll_to(200)
+    scene.toggle_drawer()
+    assert scene.form.offset == 0
+    assert LAST not in {control.label for control in scene.form.controls}
+    scene.form.scroll_to(300)
+    scene.toggle_drawer()
+    assert scene.form.offset == 0
+    assert LAST in {control.label for control in scene.form.controls}

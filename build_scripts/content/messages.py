@@ -108,6 +108,8 @@ def template(source: Path = ROOT / "floes_app") -> Catalog:
         for puzzle in puzzles_of(game, root / "assets" / "puzzles"):
             notes = [f"the name of a puzzle of {game.title}: {puzzle.aim}"]
             catalog.add(puzzle.name, None, [(f"assets/puzzles/{game.key}.txt", 0)], auto_comments=notes)
+            notes = [f"what puzzles of {game.title} have in common, as a heading"]
+            catalog.add(puzzle.series, None, [(f"assets/puzzles/{game.key}.txt", 0)], auto_comments=notes)
     return catalog
 
 

@@ -34,6 +34,8 @@ from floes_app.bots.search.puzzle import Prover, prover_of
 from floes_app.core.game import CHANCE, Game, Options
 from floes_app.core.puzzle import FOLDER, Aim, Puzzle, turns_left, write
 from floes_app.games.floe.rules import SEALS, FloeState, count
+from floes_app.games.frostbitten.goals import own_at_first
+from floes_app.games.frostbitten.odds import MOST_MOVES, steps_to_go
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import BEAR
 from floes_app.games.seega.queries import is_blocked
@@ -107,7 +109,11 @@ def roll_may_do(state: FrostState, aim: Aim) -> bool:
 
     Two moves hide nothing.
     """
-    if state.placing or bool(state.first & BEAR) != (aim.goal == "send") or state.first & 7 < 3:
+    if state.placing or state.board.bears > 1:
+        return False
+    if aim.goal in ("hold", "shelter", "odds"):
+        return is_duel(state, aim)
+    if bool(state.first & BEAR) != (aim.goal == "send") or state.first & 7 < 3:
         return False
     if aim.goal == "send":
         return True
@@ -116,6 +122,16 @@ def roll_may_do(state: FrostState, aim: Aim) -> bool:
     distances = sorted(to_north[place >> 1] for place in places if to_north[place >> 1])
     missing = len(distances) if aim.goal == "win" else aim.amount
     return len(distances) >= missing and distances[missing - 1] <= state.first & 7
+
+
+def is_duel(state: FrostState, aim: Aim) -> bool:
+    """True if one of two players is about to win, or the bear could be near."""
+    if state.players > 2 or state.board.alert:
+        return False
+    if aim.goal == "shelter":
+        return not state.first & BEAR and own_at_first(state, state.turn) == 0
+    near = state.turn if aim.goal == "odds" else 1 - state.turn
+    return 0 < steps_to_go(state, near) <= (2 if aim.goal == "odds" else 1) * MOST_MOVES
 
 
 def is_open_fight(state: SeegaState, aim: Aim) -> bool:
@@ -170,6 +186,8 @@ VEINS: Final[dict[str, Vein]] = {
             wish("trap 1 in 1", 2, 0),
             wish("trap 1 in 2", 2, 0),
             wish("trap 1 in 3", 2, 0),
+            wish("hold 1 in 2", 3, 0),
+            wish("hold 1 in 3", 3, 0),
         ),
         options=tuple({"level": level} for level in (*FIELDS, *CROWDED)),
         opening=(4, 20),
@@ -185,6 +203,9 @@ VEINS: Final[dict[str, Vein]] = {
             wish("send 2 in 1", 6),
             wish("send 3 in 1", 5),
             wish("send 4 in 1", 2),
+            wish("hold 1 in 1", 8, 0),
+            wish("shelter 1 in 1", 5, 0),
+            wish("odds 24 in 1", 1, 0),
         ),
         options=(
             {"warming": True},
@@ -299,15 +320,20 @@ def judged(prover: Prover, aim: Aim, start: Any, source: int, depths: Sequence[i
 
 
 def tempting(prover: Prover, aim: Aim, start: Any) -> list[str]:
-    """The wrong first actions that have a part of what is asked at once, or that only one answer breaks."""
+    """The wrong first actions that have a part of what is asked at once, or that most answers let through.
+
+    One answer of several breaks those, or a quarter of all at most.
+    """
     goal = aim.goal_in(prover.game)
     found = []
     for action, after, left in prover.after(start, aim.turns):
         if prover.can(after, left):
             continue
-        tempts = goal.reached(start, after, prover.seat) > 0
-        if left and after.to_move != prover.seat and not tempts:
-            tempts = sum(not prover.can(answer, rest) for _answer, answer, rest in prover.after(after, left)) == 1
+        tempts = not goal.lasts and goal.reached(start, after, prover.seat) > 0
+        if not prover.is_settled(after, left) and after.to_move not in (prover.seat, CHANCE) and not tempts:
+            answers = prover.after(after, left)
+            breaking = sum(not prover.can(answer, rest) for _answer, answer, rest in answers)
+            tempts = breaking == 1 or 4 * breaking <= len(answers)
         if tempts:
             found.append(str(action))
     return found
@@ -318,8 +344,8 @@ def near_misses(puzzle: Puzzle) -> int:
     game, aim, start = puzzle.game, puzzle.aim, puzzle.start
     goal = aim.goal_in(game)
     if aim.amount == 1 and isinstance(start, FrostState):
-        words = start.text.split(" ")
-        longer = game.parse(" ".join([*words[:2], f"{words[2][0]}{int(words[2][1]) + 1}", *words[3:]]))
+        board = start.board, start.turn, start.penguins, start.bears, start.floes
+        longer = FrostState(*board, 0, False, start.first + 1, 0)
         prover = prover_of(game, aim, longer)
         first = prover.after(longer, 1)
         return sum(str(action) != puzzle.line[0] and prover.can(after, left) for action, after, left in first)
@@ -340,7 +366,7 @@ def finds(prover: Prover, aim: Aim, start: Any, depth: int) -> bool:
     """True if a computer player that looks so far ahead, and knows nothing of the aim, keeps it with its first turn."""
     bot = Bot(prover.game, Skill(Limits(depth=depth, nodes=20_000), runs_on=depth > 1))
     state, left = start, aim.turns
-    while left == aim.turns and state.to_move == prover.seat and not prover.reached(state):
+    while left == aim.turns and state.to_move == prover.seat and not prover.is_settled(state, left):
         after = state.apply(bot.choose(state, Limits(), random.Random(depth)).action)
         state, left = after, turns_left(prover.game, prover.seat, state, after, left)
     return prover.can(state, left)

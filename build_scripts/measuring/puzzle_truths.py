@@ -20,7 +20,8 @@ from typing import Any, Final
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.process.puzzle_tasks import Continuation, continuation
 from floes_app.bots.search.decision import Remark
-from floes_app.core.puzzle import Puzzle, puzzles_of, turns_left
+from floes_app.bots.search.puzzle import prover_of
+from floes_app.core.puzzle import Puzzle, Verdict, judge, puzzles_of, turns_left
 from floes_app.games import GAMES
 from floes_app.games.icefloes.rules import THE_ANIMALS
 from floes_app.games.seega.rules import RED
@@ -37,6 +38,11 @@ class Try:
     after: Any
     left: int
     end: Any
+
+    @property
+    def lasts(self) -> bool:
+        """True if something is to last."""
+        return self.puzzle.aim.goal_in(self.puzzle.game).lasts
 
     def reached(self, state: Any) -> bool:
         """True if a position meets the aim."""
@@ -112,11 +118,16 @@ def fewest(one: Try, state: Any, most: int) -> int | None:
 
 def can_be_stopped(one: Try, state: Any, left: int) -> bool:
     """True if the others can keep the aim out of reach, by plain search."""
-    if one.reached(state):
-        return False
-    if not left or not state.actions():
-        return True
     game, seat = one.puzzle.game, one.puzzle.seat
+    if one.lasts:
+        if not one.reached(state):
+            return True
+        if state.outcome is not None or (not left and state.turn == seat):
+            return False
+    elif one.reached(state):
+        return False
+    elif not left or not state.actions():
+        return True
     ways = (can_be_stopped(one, after, turns_left(game, seat, state, after, left)) for after in _after(state))
     return all(ways) if state.to_move == seat else any(ways)
 
@@ -219,6 +230,44 @@ def reaches(one: Try, number: int) -> bool:
     return False
 
 
+def turn_ends(state: Any) -> Iterator[Any]:
+    """The positions with which the turn of who is to move can end."""
+    seen, todo = {state}, [state]
+    while todo:
+        here = todo.pop()
+        if here.turn != state.turn or here.outcome is not None:
+            yield here
+            continue
+        for after in _after(here):
+            if after not in seen:
+                seen.add(after)
+                todo.append(after)
+
+
+def faces_that_win(state: Any) -> int:
+    """Number of faces of the die that is about to be rolled with which the roll can win."""
+    wins = (any(end.outcome is not None for end in turn_ends(state.apply(roll))) for roll in state.actions())
+    return sum(wins)
+
+
+def chances_of_36(state: Any) -> int:
+    """Of the ways in which two rolls fall, those in which the second can win, whatever is done with the first."""
+    number = 0
+    for roll in state.actions():
+        least = 6
+        for end in turn_ends(state.apply(roll)):
+            least = min(least, 0 if end.outcome is not None else faces_that_win(end))
+            if not least:
+                break
+        number += least
+    return number
+
+
+def penguins_at_first(state: Any, seat: int) -> int:
+    """Number of a seat's penguins at the South Pole."""
+    return int(state.text.split()[0].split("/")[-1].count("ABCD"[seat]))
+
+
 # -- what is said ------------------------------------------------------------------------------------------------------
 
 Check = Callable[[Try, Values], bool]
@@ -316,6 +365,13 @@ CHECKS: Final[dict[str, Check]] = {
     ),
     # Ice Floes
     "{animal} got to the whirl first.": lambda one, v: one.end.winner not in (-1, one.puzzle.seat),
+    "Every other player can still move.": lambda one, v: (
+        {letter for letter in one.end.text if letter in "PQRS"}
+        == {letter for letter in one.puzzle.start.text if letter in "PQRS"}
+    ),
+    "{animal} wins from here with the next move, whatever you play.": lambda one, v: (
+        can_be_stopped(one, one.end, v["number"]) and not can_be_stopped(one, one.end, v["number"] - 1)
+    ),
     "It would take {number} more move, even if nobody else moved.": lambda one, v: (
         fewest(one, one.end, v["number"]) == v["number"]
     ),
@@ -348,6 +404,18 @@ CHECKS: Final[dict[str, Check]] = {
         v["square"] in could_be_captured(one.after, one.puzzle.seat) - could_be_captured(one.end, one.puzzle.seat)
     ),
     # Frost Bitten!
+    "From there, {number} face of the die wins for the other side. This was one way.": lambda one, v: (
+        faces_that_win(one.after) == v["number"] and one.end.outcome is not None
+    ),
+    "The bear roll sent {number} of your penguins home.": lambda one, v: (
+        penguins_at_first(one.after, one.puzzle.seat) == 0 < penguins_at_first(one.end, one.puzzle.seat) == v["number"]
+    ),
+    "{number} of your own penguins went home with this roll.": lambda one, v: (
+        0 < penguins_at_first(one.after, one.puzzle.seat) == v["number"]
+    ),
+    "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.": (
+        lambda one, v: chances_of_36(one.after) == v["number"] < v["whole"] == one.puzzle.aim.amount
+    ),
     "{number} more move is missing. Its place is circled.": lambda one, v: (
         reaches(one, v["number"]) and not any(reaches(one, number) for number in range(1, v["number"]))
     ),
@@ -482,6 +550,59 @@ def _slides(puzzle: Puzzle, states: list[Any]) -> list[bool]:
     return found
 
 
+def is_forced(puzzle: Puzzle, states: Sequence[Any]) -> bool:
+    """True if the aim were out of reach, could the other one of two players of Ice Floes pass somewhere on the way."""
+    for state, (_verdict, left) in zip(states, puzzle.verdicts(states), strict=True):
+        if state.to_move != puzzle.seat and state.outcome is None:
+            passed = idle(state, puzzle.seat, puzzle.game.key)
+            if can_be_stopped(Try(puzzle, (), passed, left, passed), passed, left):
+                return True
+    return False
+
+
+def _is_held(puzzle: Puzzle, state: Any) -> bool:
+    """True if the aim is kept for certain after the first of the turns, in Ice Floes."""
+    left = puzzle.aim.turns - 1
+    return not can_be_stopped(Try(puzzle, (), state, left, state), state, left)
+
+
+def victims(puzzle: Puzzle) -> set[str]:
+    """The letters of the players of Ice Floes who can be trapped after the first move of the way, by the defence."""
+    prover = prover_of(puzzle.game, puzzle.aim, puzzle.start)
+    found: set[str] = set()
+    todo = [(puzzle.states()[1], puzzle.aim.turns - 1)]
+    while todo:
+        state, left = todo.pop()
+        if prover.reached(state):
+            found |= set("PQRS") & set(puzzle.start.text.split()[0]) - set(state.text.split()[0])
+        elif state.to_move == puzzle.seat:
+            todo.append((state.apply(prover.best(state, left)), left - 1))
+        else:
+            todo += [(after, left) for after in _after(state)]
+    return found
+
+
+def _end_of_turn(puzzle: Puzzle, states: list[Any]) -> Any:
+    """The position after the solver's first turn."""
+    return next(state for state in states if state.turn != puzzle.seat)
+
+
+def _sent_by_solver(puzzle: Puzzle, states: list[Any]) -> list[int]:
+    """For each of two players, the penguins that come to the South Pole in the solver's turn."""
+    end = _end_of_turn(puzzle, states)
+    return [penguins_at_first(end, seat) - penguins_at_first(states[0], seat) for seat in range(2)]
+
+
+def _moves_to_win(puzzle: Puzzle, state: Any) -> int | None:
+    """The fewest moves of one roll with which the solver wins from a position; None: more than four."""
+    words = state.text.split()
+    for moves in range(1, 5):
+        rolled = puzzle.game.parse(f"{words[0]} {'ABCD'[puzzle.seat]} P{moves} {words[3]}")
+        if any(end.outcome is not None for end in turn_ends(rolled)):
+            return moves
+    return None
+
+
 IDEAS: Final[dict[str, Idea]] = {
     "The idea: around {space} everything was a hole but the space that the seal left.": _only_left,
     "The idea: a slide of two spaces breaks two, and these were the last ones.": _two_broken,
@@ -521,6 +642,41 @@ IDEAS: Final[dict[str, Idea]] = {
         not any(">" in action for action in puzzle.line)
     ),
     "The idea: a floe that drifts takes along everyone on it.": lambda puzzle, states, v: any(_slides(puzzle, states)),
+    "The idea: {number} of your own penguins goes home, too. The others have the longer way.": (
+        lambda puzzle, states, v: _sent_by_solver(puzzle, states)[puzzle.seat] == v["number"] > 0
+    ),
+    "The idea: a penguin that is sent home has the whole way before it again.": lambda puzzle, states, v: (
+        _sent_by_solver(puzzle, states)[1 - puzzle.seat] > 0 == _sent_by_solver(puzzle, states)[puzzle.seat]
+    ),
+    "The idea: a floe with the bear on it doesn’t slide, and who steps onto it goes home.": lambda puzzle, states, v: (
+        not any(_sent_by_solver(puzzle, states)) and "[*" in _end_of_turn(puzzle, states).text
+    ),
+    "The idea: floes that drift apart make the way longer than any roll.": lambda puzzle, states, v: (
+        all(">" in action for state, action in zip(states, puzzle.line, strict=False) if state.to_move == puzzle.seat)
+        and not faces_that_win(_end_of_turn(puzzle, states))
+    ),
+    "The idea: the fewer moves you need, the more rolls win. From here it’s {number}.": lambda puzzle, states, v: (
+        _moves_to_win(puzzle, states[-1]) == v["number"]
+    ),
+    "The idea: a bear roll has three moves, and none of yours is that near.": lambda puzzle, states, v: (
+        not any(
+            penguins_at_first(end, puzzle.seat)
+            for roll in _end_of_turn(puzzle, states).actions()
+            for end in turn_ends(_end_of_turn(puzzle, states).apply(roll))
+        )
+    ),
+    "The idea: stop it in time. {animal} couldn’t force a way to the whirl in {number} move any more.": (
+        lambda puzzle, states, v: v["number"] == puzzle.aim.turns and _is_held(puzzle, states[1])
+    ),
+    "The idea: more than one was in danger. {animal} was shut in this time.": (
+        lambda puzzle, states, v: (
+            "PQRS"[THE_ANIMALS.index(v["animal"].message)] not in states[-1].text.split()[0]
+            and len(victims(puzzle)) > 1
+        )
+    ),
+    "The idea: nobody may pass. {animal} had to move, or you wouldn’t have been in time.": lambda puzzle, states, v: (
+        THE_ANIMALS[1 - puzzle.seat] == v["animal"].message and is_forced(puzzle, states)
+    ),
     "The idea: an empty floe, moved first, makes the way.": lambda puzzle, states, v: (
         bool(_slides(puzzle, states)) and not any(_slides(puzzle, states))
     ),
@@ -558,7 +714,7 @@ def wrong_tries(puzzle: Puzzle) -> Iterator[tuple[Try, Continuation]]:
         sequel = continuation(lambda _progress: True, game.key, str(puzzle.aim), puzzle.start.text, actions)
         if sequel.certain:
             continue
-        while after.to_move == puzzle.seat and left == puzzle.aim.turns and after.actions():
+        while after.to_move == puzzle.seat and left == puzzle.aim.turns and _is_open(puzzle, after, left):
             action = after.actions()[0]
             here, after = after, after.apply(action)
             left = turns_left(game, puzzle.seat, here, after, left)
@@ -569,6 +725,10 @@ def wrong_tries(puzzle: Puzzle) -> Iterator[tuple[Try, Continuation]]:
         for text in sequel.line:
             end = end.apply(game.parse_action(end, text))
         yield Try(puzzle, tuple(actions), after, left, end), sequel
+
+
+def _is_open(puzzle: Puzzle, state: Any, left: int) -> bool:
+    return bool(state.actions()) and judge(puzzle.game, puzzle.aim, puzzle.start, state, left) is Verdict.OPEN
 
 
 def holds(one: Try, said: Remark) -> bool:

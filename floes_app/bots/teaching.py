@@ -42,6 +42,10 @@ class Trial:
     start: Any
     prover: Prover
 
+    def lasts(self, game: Game[Any]) -> bool:
+        """True if something is to last, rather than to be reached."""
+        return self.aim.goal_in(game).lasts
+
 
 class Teacher:
     """The words of one game on its puzzles."""
@@ -64,6 +68,10 @@ class Teacher:
     def holds(self, seat: int) -> Remark:
         """The others can keep the aim out of reach."""
         raise NotImplementedError
+
+    def loses(self, trial: Trial, state: Any, left: int) -> Failure:
+        """What was to last is broken, or cannot be kept through so many turns any more."""
+        return Failure()
 
     def lacks(self, trial: Trial, state: Any, left: int) -> Failure:
         """The amount that the aim lacks in a position in which so many turns are left."""
@@ -111,6 +119,8 @@ def alone(teacher: Teacher, prover: Prover, state: Any, most: int) -> tuple[int 
 def too_slow(teacher: Teacher, trial: Trial, state: Any, left: int) -> Failure | None:
     """Why the turns left are too few even if nobody else moved; None where they are enough, or nobody knows."""
     seat = trial.prover.seat
+    if trial.lasts(teacher.game):
+        return None
     here = teacher.idle(state, seat) if left and state.outcome is None else None
     if here is None:
         return None
@@ -129,7 +139,10 @@ def answered(teacher: Teacher, trial: Trial, before: Any, after: Any, left: int,
     why = too_slow(teacher, trial, after, left) if after.to_move == trial.prover.seat else None
     if why is None:
         ended = after.outcome is not None
-        why = teacher.lacks(trial, after, 0) if ended else Failure((teacher.holds(trial.prover.seat),))
+        if trial.lasts(teacher.game):
+            why = teacher.loses(trial, after, left)
+        else:
+            why = teacher.lacks(trial, after, 0) if ended else Failure((teacher.holds(trial.prover.seat),))
     return teacher.stopped(trial, before, after) + why + Failure((Remark(_ONLY),) if is_only else ())
 
 

@@ -160,6 +160,10 @@ Event = Any
 S = TypeVar("S", bound=State)
 
 
+def _never_plain(_state: State, _seat: int) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Goal(Generic[S]):
     """Something that a puzzle can ask the player of a seat to reach.
@@ -169,6 +173,10 @@ class Goal(Generic[S]):
     untranslated messages, singular and plural, which may hold ``{amount}`` and ``{turns}``. this_turn: for one turn, by
     the amount. one_within, many_within: for several turns, by their number: where the amount is one, and where it is
     more; empty: that is never asked.
+
+    lasts: True if it holds at first, and is to hold until the turns of the seat and the answers to them are over. Then
+    is_safe: True if it is plain, from a position in the answers to the last turn, that no answer can end it.
+    foretells: True if it speaks of what may come after the turns: then it is 0 until they are over.
     """
 
     key: str
@@ -176,6 +184,9 @@ class Goal(Generic[S]):
     this_turn: tuple[str, str]
     one_within: tuple[str, str] = ("", "")
     many_within: tuple[str, str] = ("", "")
+    lasts: bool = False
+    is_safe: Callable[[S, int], bool] = _never_plain
+    foretells: bool = False
 
 
 def _uniform(state: State) -> tuple[tuple[Any, Fraction], ...]:
@@ -188,6 +199,11 @@ def _uniform(state: State) -> tuple[tuple[Any, Fraction], ...]:
 def wins(_start: State, now: State, seat: int) -> int:
     """1 where the game is won for ``seat``, else 0."""
     return int(now.outcome is not None and seat in now.outcome.winners)
+
+
+def is_unbeaten(_start: State, now: State, seat: int) -> int:
+    """0 where the game is won by others than ``seat``, else 1."""
+    return int(now.outcome is None or not now.outcome.winners or seat in now.outcome.winners)
 
 
 #: The goal that every game has.

@@ -5,10 +5,13 @@ blocks; a line that begins with ``#`` says something to people. Each line is a n
 
     puzzle: tight-corner      letters, digits and hyphens; marks are kept under it, so it never changes
     name: Tight Corner        what players call it, from what there is to see in it; one just found has none yet
+    series: Scissors          the motif that it shares with others, as a heading; the same
     aim: isolate 1 in 3       a goal of the game, how much of it, and in how many turns of one's own at most
     position: 4/s4B/8/… b 0   a position text; the side to move is the one that solves
     line: b2d4 c3c4 d4d5 …    the way there against the best defence: action texts of all sides
     rating: 340               how hard it is: the higher, the harder
+
+The order of the series is that in which they come in the text; within one, puzzles stand from easy to hard.
 
 The position text says under which options is played, as everywhere. A line is legal, and reaches the aim with its last
 action and not before.
@@ -20,7 +23,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -35,7 +38,9 @@ from floes_app.core.reading import read_bytes
 FOLDER: Final = ASSETS / "puzzles"
 #: The largest amount of a goal, and the largest number of turns, that a puzzle may ask for.
 MOST: Final = 99
-_FIELDS: Final = ("puzzle", "name", "aim", "position", "line", "rating")
+_FIELDS: Final = ("puzzle", "name", "series", "aim", "position", "line", "rating")
+#: The fields that a puzzle may be without.
+_FREE: Final = ("name", "series")
 _AIM: Final = re.compile(r"([a-z]+) ([1-9]\d?) in ([1-9]\d?)", re.ASCII)
 _IDENTIFIER: Final = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _RATING: Final = re.compile(r"\d{1,9}", re.ASCII)
@@ -97,9 +102,19 @@ class Aim:
 
 def judge(game: Game[Any], aim: Aim, start: State, now: State, left: int) -> Verdict:
     """State of a puzzle that began with ``start``; the solver has ``left`` turns to come (see ``turns_left``)."""
-    if aim.goal_in(game).reached(start, now, start.turn) >= aim.amount:
+    goal = aim.goal_in(game)
+    holds = goal.reached(start, now, start.turn) >= aim.amount
+    if goal.lasts:
+        is_over = now.outcome is not None or is_answered(now, start.turn, left)
+        return Verdict.MISSED if not holds else Verdict.REACHED if is_over else Verdict.OPEN
+    if holds:
         return Verdict.REACHED
     return Verdict.OPEN if left and now.outcome is None else Verdict.MISSED
+
+
+def is_answered(state: State, seat: int, left: int) -> bool:
+    """True if ``seat`` has used up its turns, and the others have answered the last one."""
+    return not left and state.turn == seat
 
 
 def turns_left(game: Game[Any], seat: int, before: State, after: State, left: int) -> int:
@@ -112,7 +127,7 @@ class Puzzle:
     """A position and what is asked of the side to move in it.
 
     line: the action texts of a way there against the best defence. rating: how hard it is; the higher, the harder.
-    name: untranslated.
+    name, series: untranslated.
     """
 
     game: Game[Any]
@@ -122,6 +137,7 @@ class Puzzle:
     line: tuple[str, ...]
     rating: int = 0
     name: str = ""
+    series: str = ""
 
     @property
     def seat(self) -> int:
@@ -135,13 +151,25 @@ class Puzzle:
         A puzzle that was reached or missed stays so.
         """
         left = self.aim.turns
-        verdict = judge(self.game, self.aim, self.start, states[0], left)
+        verdict = self._judge(states[0], left)
         yield verdict, left
         for before, after in pairwise(states):
             left = turns_left(self.game, self.seat, before, after, left)
             if verdict is Verdict.OPEN:
-                verdict = judge(self.game, self.aim, self.start, after, left)
+                verdict = self._judge(after, left)
             yield verdict, left
+
+    def _judge(self, now: State, left: int) -> Verdict:
+        """As ``judge`` does; what a goal foretells takes seconds to count, but the line has the only end with it."""
+        if not self.aim.goal_in(self.game).foretells:
+            return judge(self.game, self.aim, self.start, now, left)
+        if left:
+            return Verdict.OPEN
+        return Verdict.REACHED if now == self._end else Verdict.MISSED
+
+    @cached_property
+    def _end(self) -> Any:
+        return self.states()[-1]
 
     def states(self) -> list[Any]:
         """The positions of the line, the start first; raises GameError where it is not legal."""
@@ -191,20 +219,20 @@ def _blocks(text: str) -> Iterator[tuple[int, dict[str, tuple[int, str]]]]:
 
 
 def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> Puzzle:
-    missing = [name for name in _FIELDS if name not in block and name != "name"]
+    missing = [name for name in _FIELDS if name not in block and name not in _FREE]
     if missing:
         raise PuzzleError(_("line {line}: a puzzle without {names}").format(line=number, names=listed(missing)))
     at = dict.fromkeys(_FIELDS, 0)
-    values = {"name": ""}
+    values = dict.fromkeys(_FREE, "")
     for name, (line, value) in block.items():
         at[name], values[name] = line, value
     field = "puzzle"
     try:
         if not _IDENTIFIER.fullmatch(values["puzzle"]):
             raise PuzzleError(_("“{text}” isn’t letters, digits and hyphens").format(text=values["puzzle"]))
-        field = "name"
-        if len(values["name"]) > limits.LINE or showable.first_break(values["name"]) >= 0:
-            raise PuzzleError(_("this isn’t a name"))
+        for field in _FREE:
+            if len(values[field]) > limits.LINE or showable.first_break(values[field]) >= 0:
+                raise PuzzleError(_("this isn’t a name"))
         field = "aim"
         aim = Aim.parse(values["aim"])
         aim.words(game)
@@ -217,7 +245,7 @@ def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> 
             raise PuzzleError(_("nobody is to move"))
         field = "line"
         line_of_play, rating = tuple(values["line"].split()), int(values["rating"])
-        puzzle = Puzzle(game, values["puzzle"], aim, start, line_of_play, rating, values["name"])
+        puzzle = Puzzle(game, values["puzzle"], aim, start, line_of_play, rating, values["name"], values["series"])
         verdicts = [verdict for verdict, _left in puzzle.verdicts(puzzle.states())]
         if verdicts.pop() is not Verdict.REACHED or set(verdicts) != {Verdict.OPEN}:
             raise PuzzleError(_("it doesn’t reach the aim with its last move"))
@@ -227,29 +255,34 @@ def _puzzle(number: int, block: dict[str, tuple[int, str]], game: Game[Any]) -> 
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
-    """The text that ``read`` reads, sorted by what is asked, and then from easy to hard."""
-    return "\n".join(_block(one) for one in sorted(puzzles, key=_order))
+    """The text that ``read`` reads, in the order of ``groups``."""
+    return "\n".join(_block(one) for group in groups(puzzles).values() for one in group)
 
 
 def _block(puzzle: Puzzle) -> str:
     name = f"name: {puzzle.name}\n" if puzzle.name else ""
+    series = f"series: {puzzle.series}\n" if puzzle.series else ""
     return (
-        f"puzzle: {puzzle.identifier}\n{name}aim: {puzzle.aim}\nposition: {puzzle.start.text}\n"
+        f"puzzle: {puzzle.identifier}\n{name}{series}aim: {puzzle.aim}\nposition: {puzzle.start.text}\n"
         f"line: {' '.join(puzzle.line)}\nrating: {puzzle.rating}\n"
     )
 
 
-def _order(puzzle: Puzzle) -> tuple[int, int, int, int, str]:
+def _order(puzzle: Puzzle) -> tuple[int, int, int]:
     aim = puzzle.aim
-    return puzzle.game.goals.index(aim.goal_in(puzzle.game)), aim.turns, aim.amount, puzzle.rating, puzzle.identifier
+    return puzzle.game.goals.index(aim.goal_in(puzzle.game)), aim.turns, aim.amount
 
 
-def groups(puzzles: Iterable[Puzzle]) -> dict[Aim, tuple[Puzzle, ...]]:
-    """The puzzles by what they ask, in the order of ``write``."""
-    puzzles_by_aim: dict[Aim, tuple[Puzzle, ...]] = {}
-    for puzzle in sorted(puzzles, key=_order):
-        puzzles_by_aim[puzzle.aim] = (*puzzles_by_aim.get(puzzle.aim, ()), puzzle)
-    return puzzles_by_aim
+def groups(puzzles: Iterable[Puzzle]) -> dict[str | Aim, tuple[Puzzle, ...]]:
+    """The puzzles by their series, each from easy to hard; behind them those without one, by what they ask."""
+    every = list(puzzles)
+    series = dict.fromkeys(one.series for one in every if one.series)
+    aims = dict.fromkeys(one.aim for one in sorted(every, key=_order) if not one.series)
+    keys: list[str | Aim] = [*series, *aims]
+    members: dict[str | Aim, list[Puzzle]] = {key: [] for key in keys}
+    for puzzle in sorted(every, key=lambda one: (one.rating, one.identifier)):
+        members[puzzle.series or puzzle.aim].append(puzzle)
+    return {key: tuple(group) for key, group in members.items()}
 
 
 @cache

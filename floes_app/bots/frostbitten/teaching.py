@@ -1,4 +1,4 @@
-"""Words on the puzzles of Frost Bitten!, which cover one roll: how many moves were missing, and where."""
+"""Words on the puzzles of Frost Bitten!: how many moves were missing, and where; what the next roll could do."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from floes_app.bots.search.puzzle import Prover
 from floes_app.bots.teaching import Failure, Teacher, Trial, number_of
 from floes_app.core.i18n import N_, Nn_
 from floes_app.core.puzzle import Aim
+from floes_app.games.frostbitten.goals import own_at_first
+from floes_app.games.frostbitten.odds import chances_in_36, fewest_to_win
 from floes_app.games.frostbitten.queries import effect
 from floes_app.games.frostbitten.rules import CODE, FrostState
 from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
@@ -28,6 +30,28 @@ _TOGETHER: Final = Nn_(
     "The idea: penguins that share a tile are sent home together. Here {number} were.",
     "The idea: penguins that share a tile are sent home together. Here {number} were.",
 )
+_WINS: Final = Nn_(
+    "From there, {number} face of the die wins for the other side. This was one way.",
+    "From there, {number} faces of the die win for the other side. This was one way.",
+)
+_CAUGHT: Final = Nn_(
+    "The bear roll sent {number} of your penguins home.", "The bear roll sent {number} of your penguins home."
+)
+_WALKED: Final = Nn_(
+    "{number} of your own penguins went home with this roll.", "{number} of your own penguins went home with this roll."
+)
+_CHANCES: Final = Nn_(
+    "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
+    "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
+)
+_WITH_THEM: Final = Nn_(
+    "The idea: {number} of your own penguins goes home, too. The others have the longer way.",
+    "The idea: {number} of your own penguins go home, too. The others have the longer way.",
+)
+_FEW: Final = Nn_(
+    "The idea: the fewer moves you need, the more rolls win. From here it’s {number}.",
+    "The idea: the fewer moves you need, the more rolls win. From here it’s {number}.",
+)
 
 
 class FrostTeacher(Teacher):
@@ -35,6 +59,11 @@ class FrostTeacher(Teacher):
 
     def lacks(self, trial: Trial, state: FrostState, left: int) -> Failure:
         """The moves of the same kind of roll that would still reach the aim."""
+        if trial.aim.goal == "odds":
+            chances = chances_in_36(state, trial.prover.seat)
+            return Failure((number_of(_CHANCES, chances, whole=trial.aim.amount),))
+        if trial.aim.goal == "shelter":
+            return Failure((number_of(_WALKED, own_at_first(state, trial.prover.seat)),))
         if state.outcome is not None or trial.start.second:
             return Failure()
         way, too_few = missing(trial.prover, state, trial.start.first & BEAR)
@@ -43,8 +72,23 @@ class FrostTeacher(Teacher):
         cells = tuple(dict.fromkeys(_tile(CODE[action] & 127) for action in way))
         return Failure((number_of(_MISSING, len(way)),), cells)
 
+    def stopped(self, trial: Trial, before: FrostState, after: FrostState) -> Failure:
+        """The faces that win for the other side; the penguins that the bear roll sent home."""
+        if trial.aim.goal == "hold":
+            faces = sum(not trial.prover.can(before.apply(roll), 0) for roll in before.actions())
+            return Failure((number_of(_WINS, faces),))
+        if trial.aim.goal == "shelter":
+            return Failure((number_of(_CAUGHT, own_at_first(after, trial.prover.seat)),))
+        return Failure()
+
     def idea(self, aim: Aim, states: Sequence[FrostState], actions: Sequence[str]) -> Remark:
         """The part that the floes and the bear had in it."""
+        if aim.goal == "odds":
+            return number_of(_FEW, fewest_to_win(states[-1], states[0].turn))
+        if aim.goal == "shelter":
+            return Remark(N_("The idea: a bear roll has three moves, and none of yours is that near."))
+        if aim.goal == "hold":
+            return _barred(states, actions)
         effects = [effect(state, action) for state, action in zip(states, actions, strict=False)]
         if aim.goal == "send":
             most = max(len(one.caught) for one in effects)
@@ -59,6 +103,20 @@ class FrostTeacher(Teacher):
         if any(_carries(states[number], actions[number]) for number in slides):
             return Remark(N_("The idea: a floe that drifts takes along everyone on it."))
         return Remark(N_("The idea: an empty floe, moved first, makes the way."))
+
+
+def _barred(states: Sequence[FrostState], actions: Sequence[str]) -> Remark:
+    """Why the other side has no roll that wins, from what the solver's roll did."""
+    seat = states[0].turn
+    mine = [effect(state, action) for state, action in zip(states, actions, strict=False) if state.to_move == seat]
+    home = [catch.penguin.player for one in mine for catch in one.caught]
+    if seat in home:
+        return number_of(_WITH_THEM, home.count(seat))
+    if home:
+        return Remark(N_("The idea: a penguin that is sent home has the whole way before it again."))
+    if states[0].first & BEAR:
+        return Remark(N_("The idea: a floe with the bear on it doesn’t slide, and who steps onto it goes home."))
+    return Remark(N_("The idea: floes that drift apart make the way longer than any roll."))
 
 
 def missing(prover: Prover, state: FrostState, kind: int) -> tuple[tuple[str, ...] | None, int]:

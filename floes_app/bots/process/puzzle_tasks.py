@@ -47,7 +47,7 @@ def continuation(report: Report, game_key: str, aim: str, start: str, actions: S
 def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Continuation:
     """The outcome of a try that fails, and the reason; raises Stopped."""
     prover = trial.prover
-    if not left or state.outcome is not None:
+    if prover.is_settled(state, left):
         return Continuation(False, (), teacher.lacks(trial, state, 0))
     slow = too_slow(teacher, trial, state, left)
     if slow is not None or state.to_move == prover.seat:

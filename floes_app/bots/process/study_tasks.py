@@ -244,12 +244,12 @@ class _Assessor:
         return tuple((seat, worth_of(self.player, end, seat, limits, self.stop)[0]) for seat in self.seats)
 
     def odds(self) -> tuple[tuple[str, int, int], ...]:
-        """For each goal but winning, the number of rolls that reach it, and of all rolls."""
+        """For each goal of a turn but winning, the number of rolls that reach it, and of all rolls."""
         state, chances = self.state, self.game.chances(self.state)
         whole = lcm(*(chance.denominator for _action, chance in chances))
         told = []
         for goal in self.game.goals:
-            if goal.key != WIN.key:
+            if goal.key != WIN.key and not goal.lasts and not goal.foretells:
                 reached = (chance for action, chance in chances if self._reaches(goal, state.apply(action)))
                 told.append((goal.key, int(sum(reached) * whole), whole))
         return tuple(told)

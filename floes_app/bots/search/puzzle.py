@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from floes_app.bots.search.decision import Stop, Stopped, never
 from floes_app.core.game import Game
-from floes_app.core.puzzle import Aim, turns_left
+from floes_app.core.puzzle import Aim, is_answered, turns_left
 
 #: Number of positions (a power of two) between two looks at the stop button.
 PATIENCE: Final = 256
@@ -46,15 +46,18 @@ class Prover:
         reached: Callable[[Any], bool],
         stop: Stop = never,
         most_nodes: int = 1 << 60,
+        is_safe: Callable[[Any, int], bool] = lambda _state, _seat: False,
     ) -> None:
-        """``seat`` is the solver; ``reached`` says whether a position meets the aim."""
+        """``seat`` is the solver; ``reached`` says whether a position meets the aim; is_safe: see ``Goal``."""
         self.game: Final = game
         self.seat: Final = seat
         self.reached: Final = reached
         self.stop: Final = stop
         self.most_nodes: Final = most_nodes
+        self.is_safe: Final = is_safe
         self.nodes = 0
         self._table: Final[dict[Any, _Known]] = {}
+        self._kept: Final[dict[tuple[Any, int], bool]] = {}
         self._breakers: Final[dict[int, Any]] = {}
 
     def can(self, state: Any, left: int) -> bool:
@@ -94,6 +97,14 @@ class Prover:
             known.short = left
         return can
 
+    def is_reached(self, state: Any, left: int) -> bool:
+        """True if the aim is reached in a position with so many turns left, and nothing needs to follow."""
+        return self.reached(state)
+
+    def is_settled(self, state: Any, left: int) -> bool:
+        """True if nothing that follows can change whether the aim is reached."""
+        return self.is_reached(state, left) or not left or state.outcome is not None
+
     def after(self, state: Any, left: int) -> list[tuple[Any, Any, int]]:
         """Every legal action, the position after it, and the turns that are left then."""
         choices = []
@@ -124,7 +135,7 @@ class Prover:
                 if after in seen or not self.can(after, rest):
                     continue
                 seen.add(after)
-                if rest < left or self.reached(after):
+                if rest < left or self.is_reached(after, rest):
                     arrivals.add(after)
                 else:
                     waiting.append(after)
@@ -159,7 +170,7 @@ class Prover:
     def line(self, state: Any, left: int) -> tuple[Any, ...]:
         """The way to the aim, which has to be in reach, against the replies; raises Stopped."""
         line = []
-        while not self.reached(state):
+        while not self.is_reached(state, left):
             mine = state.to_move == self.seat
             action = self.best(state, left) if mine else self.reply(state, left).action
             line.append(action)
@@ -188,8 +199,71 @@ def _first(actions: Any, *early: Any) -> list[Any]:
     return [*known, *(action for action in actions if action not in known)] if known else list(actions)
 
 
+class Keeper(Prover):
+    """Proofs that something lasts until the solver's turns are over and the last one is answered.
+
+    ``reached`` says whether it still holds. So more turns are harder, and the others break it for good.
+    """
+
+    def is_reached(self, state: Any, left: int) -> bool:
+        """True if it holds, and the turns are over."""
+        return self.reached(state) and (state.outcome is not None or is_answered(state, self.seat, left))
+
+    def is_settled(self, state: Any, left: int) -> bool:
+        """True if it is broken, or the turns are over."""
+        return not self.reached(state) or self.is_reached(state, left)
+
+    def least(self, state: Any, most: int) -> int | None:
+        """All turns: it has to be kept through each of them; None where it cannot be. Raises Stopped."""
+        return most if self.can(state, most) else None
+
+    def can(self, state: Any, left: int) -> bool:
+        """True if the solver can keep it through ``left`` turns and the answers, whatever the others do.
+
+        Raises Stopped.
+        """
+        if not self.reached(state):
+            return False
+        if self.is_reached(state, left) or (not left and self.is_safe(state, self.seat)):
+            return True
+        known = self._kept.get((state, left))
+        if known is None:
+            self._count()
+            mine = state.to_move == self.seat
+            choices = (
+                self.can(after, turns_left(self.game, self.seat, state, after, left))
+                for after in map(state.apply, state.actions())
+            )
+            known = self._kept[state, left] = any(choices) if mine else all(choices)
+        return known
+
+    def is_sound(self, state: Any, turns: int) -> bool:
+        """True if it makes a puzzle: it can be kept for certain, and by one way. Raises Stopped."""
+        return self.can(state, turns) and self.has_one_way(state, turns)
+
+    def best(self, state: Any, left: int) -> Any:
+        """An action of the solver that keeps it; None where none is certain to. Raises Stopped."""
+        return next(iter(self.works(state, left)), None)
+
+    def reply(self, state: Any, left: int) -> Reply:
+        """Reply of the others: of what breaks it, that which does so the soonest; else the most dangerous.
+
+        Raises Stopped.
+        """
+        choices = [(action, after) for action, after, _left in self.after(state, left)]
+        for rest in range(left + 1):
+            for action, after in choices:
+                if not self.can(after, rest):
+                    return Reply(action, True)
+        return Reply(max(choices, key=lambda choice: self._danger(choice[1], left))[0], False)
+
+    def _danger(self, state: Any, left: int) -> tuple[bool, int]:
+        is_mine = state.to_move == self.seat and not self.is_reached(state, left)
+        return not self.is_safe(state, self.seat), -len(self.works(state, left)) if is_mine else 0
+
+
 def prover_of(game: Game[Any], aim: Aim, start: Any, stop: Stop = never, most_nodes: int = 1 << 60) -> Prover:
     """The prover of an aim that was set in the position ``start``."""
-    goal = aim.goal_in(game)
-    seat = start.turn
-    return Prover(game, seat, lambda now: goal.reached(start, now, seat) >= aim.amount, stop, most_nodes)
+    goal, seat = aim.goal_in(game), start.turn
+    kind = Keeper if goal.lasts else Prover
+    return kind(game, seat, lambda now: goal.reached(start, now, seat) >= aim.amount, stop, most_nodes, goal.is_safe)

@@ -574,6 +574,11 @@ class GameController:
             return
         if self.turns.wanted is not None:
             outcome = session.game.parse_action(session.state, self.turns.wanted)
+        if self.turns.script is not None:
+            reply = self.turns.script.reply()
+            if reply == ():
+                return  # it is still being looked for
+            outcome = session.game.parse_action(session.state, reply[0]) if reply else None
         if self.post is not None:
             outcome = self.post.roll()
             if outcome is None:

@@ -16,7 +16,7 @@ from floes_app.bots.strengths import STRENGTHS
 from floes_app.bots.teaching import Failure
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, ngettext, sentences
-from floes_app.core.puzzle import Puzzle, PuzzleError, Verdict, groups, puzzles_of
+from floes_app.core.puzzle import Aim, Puzzle, PuzzleError, Verdict, groups, puzzles_of
 from floes_app.core.session import Player, Session
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.game.commands import ALWAYS, BAR, INPUT, LOOKING_ON, of_the_position
@@ -40,7 +40,7 @@ class PuzzleStanding(Enum):
 
 
 def offered(game: Game[Any]) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, those that ask the same beside each other; none where their file cannot be read."""
+    """The puzzles of a game, those of a series beside each other; none where their file cannot be read."""
     try:
         return tuple(puzzle for group in groups(puzzles_of(game)).values() for puzzle in group)
     except PuzzleError:
@@ -53,6 +53,11 @@ def title(puzzle: Puzzle) -> str:
         return _(puzzle.name)
     # Translators: the name of a puzzle that has none of its own
     return _("Puzzle {number}").format(number=offered(puzzle.game).index(puzzle) + 1)
+
+
+def heading(group: str | Aim, game: Game[Any]) -> str:
+    """The heading over a group of puzzles: their series, or what they ask."""
+    return _(group) if isinstance(group, str) else group.words(game)
 
 
 def difficulty(puzzle: Puzzle) -> int:
@@ -275,6 +280,9 @@ class PuzzleScript:
             if standing is PuzzleStanding.STOPPED:
                 return _("Not this way. Try another one.")
             return self._missed()
+        if not left:
+            # Translators: said in a puzzle when the player’s turns are over and the others still answer
+            return _("Now see if it holds.")
         return ngettext("You have {number} turn.", "You have {number} turns.", left).format(number=left)
 
     def praise(self) -> str:

@@ -76,6 +76,35 @@ line: u r u l r
 rating: 10
 """
 
+NO_ROLL = """\
+puzzle: no-roll
+aim: hold 1 in 1
+position: (A)(*A)()(B)/~~[ABB][]/[][]~~/~[][]~/[]~~[]/~~~[]/[][][]~/()()()() A B3 warming
+line: b5>b6 b7b6 b6c6 =0 c6b6 b6c6 c6b6
+rating: 10
+"""
+SHELTER = """\
+puzzle: shelter
+aim: shelter 1 in 1
+position: ()()()(B)/[]~~~/~[B][*][AA]/[B]~[]~/~[A]~[]/[][]~~/~~[][]/()()()() B P2 warming
+line: b5>b6 b6b7 =0 c5c4 c4c5 c5c4
+rating: 10
+"""
+GUARD = """\
+puzzle: guard
+aim: hold 1 in 2
+position: ***.*/*P*.*/*..../...../***Q. P
+line: r l d l
+rating: 10
+"""
+BOAT = """\
+puzzle: chance
+aim: odds 24 in 1
+position: (A)()()(B)/~[][]~/[]~~[]/~~[AA]~/[][]~[B]/~[]~[B]/[]~[*]~/()()()() B P4 warming
+line: d2d3 d3>d4 d4d5 d4d5
+rating: 10
+"""
+
 
 Open = Callable[..., PuzzleScript]
 
@@ -187,6 +216,62 @@ def test_what_the_answer_saved_is_named_and_marked(opened: Open) -> None:
     assert not [mark for mark in script.marks() if mark.kind == "missed"]
 
 
+@pytest.mark.parametrize(("key", "text"), [("frostbitten", NO_ROLL), ("frostbitten", SHELTER), ("icefloes", GUARD)])
+def test_what_is_to_last_is_solved_when_the_others_have_answered(opened: Open, key: str, text: str) -> None:
+    script = opened(key, text)
+    states = script.puzzle.states()
+    mine = [
+        action for state, action in zip(states, script.puzzle.line, strict=False) if state.to_move == script.puzzle.seat
+    ]
+    for action in mine:
+        assert script.standing is PuzzleStanding.OPEN
+        play(script, action)
+    assert script.standing is PuzzleStanding.SOLVED
+    assert script.controller.session.index == len(script.puzzle.line), "the others tried, and the die was rolled"
+    assert not script.controller.turns.person_rolls, "nobody goes on"
+    assert marks(script) == (True, True)
+
+
+def test_a_roll_that_wins_is_rolled_and_played_against_a_wrong_try(opened: Open) -> None:
+    script = opened("frostbitten", NO_ROLL)
+    tried: list[str] = []
+    while script.controller.session.state.turn == script.puzzle.seat and script.standing is PuzzleStanding.OPEN:
+        actions = [str(one) for one in script.controller.session.state.actions()]
+        tried.append(next(one for one in actions if one != script.puzzle.line[0]))
+        play(script, tried[-1])
+    session = script.controller.session
+    assert session.outcome is not None
+    assert session.outcome.winners == (1,)
+    assert session.index > len(tried) + 1, "the die and the moves after it are on the board"
+    assert script.standing is PuzzleStanding.MISSED
+    assert names(script) == ["try again", "study"]
+    script.try_again()
+    settle(script)
+    assert (session.index, script.standing) == (0, PuzzleStanding.OPEN)
+
+
+def test_while_the_others_answer_the_last_turn_no_turns_are_counted(opened: Open) -> None:
+    script = opened("frostbitten", NO_ROLL)
+    for action in script.puzzle.line[:3]:
+        script.controller.session.play_text(action)
+    assert script.standing is PuzzleStanding.OPEN
+    assert script.controller.session.state.to_move == CHANCE
+    assert not any(letter.isdigit() for letter in script.verdict())
+
+
+def test_a_chance_is_solved_by_its_one_end_and_any_other_is_told_its_number(opened: Open) -> None:
+    script = opened("frostbitten", BOAT)
+    assert "24" in script.task()
+    play(script, *script.puzzle.line)
+    assert script.standing is PuzzleStanding.SOLVED
+    script.controller.look_at(3)
+    other = next(str(one) for one in script.controller.session.state.actions() if str(one) != script.puzzle.line[3])
+    play(script, other)
+    assert script.standing is PuzzleStanding.MISSED
+    assert script.why is not None
+    assert dict(script.why.says[0].values) == {"number": 0, "whole": 24}
+
+
 def test_a_try_that_is_too_slow_is_not_answered_and_shows_what_is_open(opened: Open) -> None:
     script = opened("floe", AWAY)
     play(script, "f7d7")
@@ -213,7 +298,11 @@ def test_a_try_that_is_too_slow_is_not_answered_and_shows_what_is_open(opened: O
         ("seega", THREE),
         ("frostbitten", SEND),
         ("icefloes", WHIRL),
+        ("icefloes", GUARD),
+        ("frostbitten", NO_ROLL),
+        ("frostbitten", SHELTER),
         pytest.param("frostbitten", HOME, marks=pytest.mark.slow),
+        pytest.param("frostbitten", BOAT, marks=pytest.mark.slow),
     ],
 )
 def test_every_wrong_first_move_is_told_why_and_it_is_true(key: str, text: str) -> None:

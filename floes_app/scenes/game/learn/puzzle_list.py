@@ -1,4 +1,4 @@
-"""The puzzles of a game, those that ask the same beside each other, with what was solved."""
+"""The puzzles of a game, those of a series beside each other, with what was solved."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class PuzzlesScene(PageScene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def contents(self) -> Part:
-        """A heading for each thing that is asked, and a card for each puzzle."""
+        """A heading for each series, and a card for each puzzle."""
         marks, key = self.context.puzzles, self.game.key
         solved = sum(marks.is_solved(key, one.identifier) for one in self.puzzles)
         following = next((one for one in self.puzzles if not marks.is_solved(key, one.identifier)), None)
@@ -67,13 +67,13 @@ class PuzzlesScene(PageScene):
         count = _("{number} of {all} solved").format(number=solved, all=len(self.puzzles))
         page = Column(
             Text(count, BODY, DIM),
-            *(self._group(aim.words(self.game), group) for aim, group in groups(self.puzzles).items()),
+            *(self._group(puzzles.heading(key, self.game), group) for key, group in groups(self.puzzles).items()),
         )
         return Scroll(page, self.body)
 
-    def _group(self, aim: str, group: Sequence[Puzzle]) -> Part:
+    def _group(self, words: str, group: Sequence[Puzzle]) -> Part:
         cards = [Widget(self.cards[one.identifier], partial(_height, puzzles.title(one))) for one in group]
-        heading = Text(aim, TITLE - 2, bold=True)
+        heading = Text(words, TITLE - 2, bold=True)
         return Column(Gap(18), heading, Gap(10), Grid(cards, NARROWEST, GAP, MOST_COLUMNS), Gap(GAP))
 
     def _card(self, puzzle: Puzzle, is_next: bool) -> LevelCard:

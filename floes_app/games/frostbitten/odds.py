@@ -1,0 +1,100 @@
+"""The chance to win with the roll after the next one, whatever the other player does with theirs.
+
+Nobody knows the next rolls, but a die has six faces, and six can be counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from floes_app.games.frostbitten.rules import FACES, PENGUINS, ROLLS, FrostState
+from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
+
+#: Most moves that a face of the die has.
+MOST_MOVES: Final = 4
+#: Number of ways in which two dice fall.
+ROLLS_OF_TWO: Final = FACES * FACES
+
+
+def steps_to_go(position: FrostState, seat: int) -> int:
+    """Number of moves that the seat needs at least for all of its penguins: for each, a step over each seam ahead."""
+    board = position.board
+    if board.homesick or board.mega or board.pack or board.deep:
+        return 0
+    places = position.penguins[PENGUINS * seat : PENGUINS * (seat + 1)]
+    return sum((board.north + 1 - place // (2 * COLUMNS)) // 2 for place in places)
+
+
+@cache  # a puzzle asks again and again
+def chances_in_36(position: FrostState, seat: int) -> int:
+    """In how many of the 36 ways in which the next two rolls fall ``seat`` wins with the second, at the worst.
+
+    The other one of two players is about to roll. With a face that is rolled again nobody counts: 0.
+    """
+    if position.board.alert or position.board.mega or position.players > 2:
+        return 0
+    worst: dict[int, int] = {}
+    for roll, result in zip(ROLLS, position.board.results, strict=True):
+        if result not in worst:
+            worst[result] = _least(_winning_faces(end, seat) for end in _ends(position.apply(roll), seat))
+    return sum(worst[result] for result in position.board.results)
+
+
+def _least(numbers: Iterator[int]) -> int:
+    """The least of some numbers, of which none is below 0."""
+    least = FACES
+    for number in numbers:
+        least = min(least, number)
+        if not least:
+            break
+    return least
+
+
+def _ends(rolled: FrostState, seat: int) -> Iterator[FrostState]:
+    """The positions at the end of a roll of the other player, those that it wins included."""
+    todo, seen = [rolled], {rolled}
+    while todo:
+        here = todo.pop()
+        if here.turn == seat or here.winner >= 0:
+            yield here
+            continue
+        for action in here.actions():
+            after = here.apply(action)
+            if after not in seen:
+                seen.add(after)
+                todo.append(after)
+
+
+def fewest_to_win(position: FrostState, seat: int) -> int:
+    """The fewest moves of one roll with which ``seat`` wins, as the position is; MOST_MOVES + 1 if it's more."""
+    return next((moves for moves in range(MOST_MOVES + 1) if _wins_in(position, seat, moves)), MOST_MOVES + 1)
+
+
+def _winning_faces(position: FrostState, seat: int) -> int:
+    """Number of faces with which ``seat``, who is about to roll, wins."""
+    if position.winner >= 0:
+        return 0
+    moves = fewest_to_win(position, seat)
+    return sum(moves <= result for result in position.board.results if not result & BEAR)
+
+
+def _wins_in(position: FrostState, seat: int, moves: int) -> bool:
+    if steps_to_go(position, seat) > moves:
+        return False
+    board = position.board
+    rolled = FrostState(board, seat, position.penguins, position.bears, position.floes, 0, False, moves, 0)
+    todo, seen = [rolled], {rolled}
+    while todo:
+        here = todo.pop()
+        if here.winner == seat:
+            return True
+        if here.dice or steps_to_go(here, seat) > (here.first & 7):
+            continue
+        for action in here.actions():
+            after = here.apply(action)
+            if after not in seen:
+                seen.add(after)
+                todo.append(after)
+    return False

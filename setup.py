@@ -7,6 +7,7 @@ An editable installation is never compiled: there, what was compiled once would 
 
 import os
 import sys
+from pathlib import Path
 
 from setuptools import find_packages, setup
 
@@ -53,6 +54,8 @@ def extensions():
         extension.optional = True  # no C compiler: no extension, and no complaint
         if sys.platform == "linux":  # elsewhere functions of a library are inlined without being asked
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # the same library wherever it is built: the folder's name goes into what its identifier is made of
+            extension.extra_compile_args.append(f"-ffile-prefix-map={Path.cwd()}=.")
     return found
 
 

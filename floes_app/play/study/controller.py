@@ -36,7 +36,7 @@ from floes_app.play.services import Services
 from floes_app.play.status import Status, Tone
 from floes_app.play.study import words
 from floes_app.play.study.judge import PositionJudge, RollJudge
-from floes_app.play.study.rolls import Result, margin, results
+from floes_app.play.study.rolls import OtherRoll, margin, results
 from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
 from floes_app.play.study.words import VerdictText
@@ -245,7 +245,7 @@ class StudyController(GameController):
             node = node.parent
         return node
 
-    def results(self) -> tuple[Result, ...]:
+    def results(self) -> tuple[OtherRoll, ...]:
         """The results that this roll can have; none where nobody has rolled, and while the judgement is hidden."""
         node = self.rolled_from
         if node is None or not self.shows_judgement:

@@ -19,7 +19,7 @@ MARGIN: Final = 98
 
 
 @dataclass(frozen=True)
-class Result:
+class OtherRoll:
     """A result that a roll can have.
 
     action: a roll with this result. number, whole: it comes in so many of so many rolls. is_shown: it is the one in the
@@ -39,7 +39,7 @@ class Result:
 
 def results(
     game: Game[Any], board: Board[Any], state: Any, shown: Any, played: Any, found: Rolls | None
-) -> tuple[Result, ...]:
+) -> tuple[OtherRoll, ...]:
     """The results of the roll that is due in a position.
 
     shown, played: the roll in the line that is shown, and that of the game; None for none. found: the games played on.
@@ -54,7 +54,7 @@ def results(
         known = known if known is not None and known.games >= LEAST_GAMES else None
         won = None if known is None else round(100 * known.won / known.games)
         face = board.face(state, action)
-        told.append(Result(action, face, int(chance * whole), whole, shown in same, played in same, won, known))
+        told.append(OtherRoll(action, face, int(chance * whole), whole, shown in same, played in same, won, known))
     return tuple(told)
 
 

@@ -14,7 +14,7 @@ from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.core.usual_names import YOU
 from floes_app.play import summaries
-from floes_app.play.study.rolls import Result
+from floes_app.play.study.rolls import OtherRoll
 
 #: Below these values nobody is ahead; a player is a little ahead; is ahead. Above them the player is far ahead.
 EVEN, LITTLE, AHEAD = 0.12, 0.4, 0.75
@@ -154,7 +154,7 @@ def worth(line: BestLine) -> str:
     return _("worse") if line.value > -AHEAD else _("bad")
 
 
-def below_result(result: Result) -> str:
+def below_result(result: OtherRoll) -> str:
     """The words below a result of a roll: that of the game, or how often it comes."""
     if result.is_of_game:
         # Translators: below a result of the die: it is what was rolled in the game
@@ -163,7 +163,7 @@ def below_result(result: Result) -> str:
     return _("{number} in {whole}").format(number=result.number, whole=result.whole)
 
 
-def told_result(result: Result, name: str) -> str:
+def told_result(result: OtherRoll, name: str) -> str:
     """What a result of a roll is worth, and how often it comes, for those who hear it."""
     # Translators: how often a result of the die comes
     often = ngettext("{number} of {whole} rolls.", "{number} of {whole} rolls.", result.number)

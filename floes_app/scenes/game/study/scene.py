@@ -19,7 +19,7 @@ from floes_app.play.game.effects import Exit, Leaving, PlayInstead, StudyInstead
 from floes_app.play.study import words
 from floes_app.play.study.commands import HEAD, STUDY
 from floes_app.play.study.controller import StudyController
-from floes_app.play.study.rolls import Result
+from floes_app.play.study.rolls import OtherRoll
 from floes_app.play.summaries import opponents
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context
@@ -295,7 +295,7 @@ class StudyScene(BoardScene):
             group=_("Study"),
         )
 
-    def _roll_cards(self, rect: pygame.Rect, results: Sequence[Result]) -> Iterator[RollCard]:
+    def _roll_cards(self, rect: pygame.Rect, results: Sequence[OtherRoll]) -> Iterator[RollCard]:
         """The results that the roll of this turn could have had, side by side."""
         screen, controller = self.screen, self.controller
         high, gap = screen.px(ROLL), screen.px(8)

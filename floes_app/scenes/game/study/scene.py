@@ -95,6 +95,7 @@ class StudyScene(BoardScene):
         session: Session,
         is_saved: bool = True,
         instead: Callable[[Session], None] | None = None,
+        at: int | None = None,
         latest: Session | None = None,
     ) -> None:
         controller = StudyController(context, session, is_saved, latest)
@@ -106,6 +107,7 @@ class StudyScene(BoardScene):
         self._written: str | None = None
         """The text typed so far that is not in the study yet."""
         self._instead = instead
+        self._at = at
         self._places: places.Places | None = None
         self._graph: Graph | None = None
         self._head = 0
@@ -118,6 +120,9 @@ class StudyScene(BoardScene):
     def enter(self) -> None:
         """Begin with the focus on the tree: arrows go through the game."""
         super().enter()
+        if self._at is not None:
+            self.controller.look_at(self._at)
+            self.controller.finish_animation()
         if self._list is not None:
             self.form.start_at(self._list, ring=True)
         self.context.greet("study", _("Play a move on the board to try it. It’s kept here."))
@@ -549,7 +554,7 @@ class StudyScene(BoardScene):
                 )
             case StudyInstead(session):
                 latest, is_saved = self.controller.latest, self.controller.is_saved
-                self.context.stack.replace(StudyScene(self.context, session, is_saved, self._instead, latest))
+                self.context.stack.replace(StudyScene(self.context, session, is_saved, self._instead, latest=latest))
             case PlayInstead(session):
                 if self._instead is None:
                     self.context.start(ToMenu(), ToPlay(session))

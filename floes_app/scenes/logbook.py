@@ -61,8 +61,10 @@ MOST_SHOWN, MOST_ROWS = 40, 12
 GRAPH, ROW, TABS = 220, 28, 46
 #: The width from which the two columns stand side by side, and the least width of a number, in points.
 SIDE_BY_SIDE, NUMBER = 640, 180
-#: The share of a row of a table that its name takes.
-NAME: Final = 0.3
+#: The share of a row of a table that its name takes; the least width of its bar where it takes more, in points.
+NAME, LEAST_BAR = 0.3, 36
+#: Between the parts of such a row, in points.
+BESIDE: Final = 12
 
 COMMANDS: Final[CommandTable[LogbookScene]] = CommandTable(
     BACK,
@@ -334,21 +336,27 @@ class LogbookScene(PageScene):
         shown = shown[:MOST_ROWS]
         longest = max(text.width(name, self.screen.px(SMALL + 1)) for name, _one in shown) / self.screen.scale
         least = max(self._wide + 170, longest * text.SMALLEST_FIT / NAME)
-        lines = [self._line(name, one, least) for name, one in shown]
+        lines = [self._line(name, one, longest, least) for name, one in shown]
         return Column(Text(heading, BODY - 2, DIM, bold=True), Gap(4), *lines, Gap(14))
 
-    def _line(self, name: str, one: Counts, least: float) -> Part:
-        """A row of a table; where it is narrower than ``least``, in points, its numbers stand below the name."""
+    def _line(self, name: str, one: Counts, longest: float, least: float) -> Part:
+        """A row of a table; where it is narrower than ``least``, in points, its numbers stand below the name.
+
+        longest: the width of the longest name of the table, in points, for which the bars give way as far as they can.
+        """
+
+        def for_name(room: float) -> float:
+            return max(room * NAME, min(longest, room - self._wide - LEAST_BAR - 2 * BESIDE))
 
         def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
             rating_graph.draw_bar(target, rect, one.won / one.played, one.drawn / one.played, self.screen)
 
         told = OneLine(words.tally(one), SMALL, ROW, SOFT, align="right")
         whole = Row(
-            (lambda room: room * NAME, OneLine(name, SMALL + 1, ROW)),
+            (for_name, OneLine(name, SMALL + 1, ROW)),
             (None, Painted(ROW, draw)),
             (self._wide, told),
-            gap=12,
+            gap=BESIDE,
         )
         below = Column(Text(name, SMALL + 1), Text(words.tally(one), SMALL, SOFT), Gap(6))
         return Fold(least, whole, below)

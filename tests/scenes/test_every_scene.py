@@ -94,6 +94,7 @@ from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
+from floes_app.view.paint.theme import SMALL
 from tests.languages import LANGUAGES, WHOLE
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
@@ -962,6 +963,22 @@ def test_the_difficulties_that_an_idea_compares_are_of_one_size_and_nearly_as_la
     assert arrows
     assert before == after
     assert min(before.values()) >= 0.75 * max(before.values())
+
+
+@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_no_name_in_a_record_is_set_smaller_for_its_bar(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load(language))
+    desk = make_desk(size)
+    desk.open(*SCENES["record"](desk))
+    drawn: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [drawn.append])
+    desk.context.stack.resize()
+    desk.tick(10)
+    _scroll_through(desk)
+    assert {line.words for line in drawn if line.size < desk.top.screen.px(SMALL - 1)} == set()
 
 
 def _scroll_through(desk: Desk) -> None:

@@ -107,3 +107,15 @@ def test_a_verdict_takes_two_lines_before_its_letters_get_smaller_than_these(
     editor_widgets.draw_verdict(pygame.Surface(area.rect.size), area, words, "", True)
     assert len(lines_drawn) == lines
     assert min(line.size for line in lines_drawn) >= 0.85 * SMALLEST.px(SMALL)
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+def test_both_poles_are_named_or_none(
+    make_desk: Callable[..., Desk], lines_drawn: list[text.Line], scale: float
+) -> None:
+    """One of them is a longer word than the other, and there may be room for that one alone."""
+    desk = make_desk(SIZES[0], scale)
+    desk.open(*SCENES["play frostbitten"](desk))
+    poles = {_("North Pole"), _("South Pole")}
+    assert {line.words for line in lines_drawn} & poles in (poles, set())

@@ -11,7 +11,7 @@ SPACE: Final = " "
 #: Distance from hiragana to katakana in Unicode.
 _KATAKANA: Final = ord("ア") - ord("あ")
 #: Letters that become each other by marks, as languages with Latin letters have them.
-_LATIN_VARIANTS: Final = ("aäàáâ", "cç", "eéèêë", "iíîï", "nñ", "oöóô", "sß", "uüùúû")
+_LATIN_VARIANTS: Final = ("aäàáâæ", "cç", "eéèêë", "iíîï", "nñ", "oöóôœ", "sß", "uüùúû", "yÿ")
 #: Kana that become each other: with marks of voicing, and small.
 _KANA_VARIANTS: Final = (
     *("あぁ", "いぃ", "うぅ", "えぇ", "おぉ", "かが", "きぎ", "くぐ", "けげ", "こご"),
@@ -95,7 +95,7 @@ def shown(page: Page, written: str) -> tuple[str, ...]:
 
 
 def varied(written: str) -> str:
-    """``written`` with its last letter made the next of its kind: a, ä, à, á, â, a; か, が, か. Others stay."""
+    """``written`` with its last letter made the next of its kind: a, ä, à, á, â, æ, a; か, が, か. Others stay."""
     for group in _VARIANTS:
         if written and written[-1] in group:
             return written[:-1] + group[(group.index(written[-1]) + 1) % len(group)]

@@ -34,7 +34,7 @@ WIDE_LEADING: Final = 1.6
 _PHRASE_ENDS: Final = frozenset("、。，．・：；？！…を ")
 _CLOSING: Final = frozenset("）］｝」』】〉》〕”’")
 #: Between two kanji they mostly are the inside of a verb, as in 飛び越える, not the end of a phrase.
-_LINKS: Final = frozenset("いきしちみりぎじびえけせねめれげぜべ")
+_LINKS: Final = frozenset("いきしちみりぎじびえけせねめれげぜべん")
 #: Behind a word in katakana they are attached to it; what follows is another word.
 _PARTICLES: Final = frozenset("がはをにでとものへ")
 #: Particles that は follows.
@@ -274,11 +274,23 @@ def _pieces(text: str, size: int, room: int, bold: bool) -> Iterator[str]:
             yield from _FOLDERS.split(word) if width(word.rstrip(), size, bold) > room else [word]
 
 
-def _in_words(phrase: str, size: int, room: int, bold: bool) -> Iterator[str]:
-    """The smallest pieces of a phrase. A word in katakana stays whole, as Latin ones do, if smaller letters help."""
-    for name, pieces in groupby(_words(phrase), lambda piece: _is_katakana(piece[0]) or piece.isdigit()):
-        word = "".join(letters := list(pieces))
-        yield from [word] if name and fitted(word, size, room, bold)[0] == word else letters
+def _in_words(phrase: str, size: int, room: int, bold: bool) -> list[str]:
+    """The smallest pieces of a phrase. A word in katakana stays whole, as Latin ones do, if smaller letters help.
+
+    So it does with the number behind it.
+    """
+
+    def fits_smaller(word: str) -> bool:
+        return fitted(word, size, room, bold)[0] == word
+
+    words: list[str] = []
+    for is_name, letters in groupby(_words(phrase), lambda piece: _is_katakana(piece[0])):
+        name = "".join(pieces := list(letters))
+        words += [name] if is_name and fits_smaller(name) else pieces
+    for at in reversed(range(1, len(words))):
+        if words[at].isdigit() and _is_katakana(words[at - 1][-1]) and fits_smaller(words[at - 1] + words[at]):
+            words[at - 1 : at + 1] = [words[at - 1] + words[at]]
+    return words
 
 
 @lru_cache(maxsize=4096)  # a set-up tries the names of its boards in many widths

@@ -6,7 +6,10 @@ import pytest
 
 from floes_app.play.access import screen_keys
 from floes_app.play.access.screen_keys import HIRAGANA, KATAKANA, LATIN, NUMBERS, pages, shown, varied
+from floes_app.storage import catalogues
 from floes_app.view.paint import text
+from tests.languages import WHOLE
+from tests.test_words import app_messages
 
 
 @pytest.mark.parametrize(
@@ -25,7 +28,11 @@ from floes_app.view.paint import text
         ("", ""),
         ("a", "ä"),
         ("Zoe", "Zoé"),
-        ("â", "a"),
+        ("â", "æ"),
+        ("æ", "a"),
+        ("o", "ö"),
+        ("ô", "œ"),
+        ("Œ", "O"),
         ("I", "Í"),
         ("ß", "s"),
         ("S", "S"),
@@ -58,6 +65,15 @@ def test_every_language_has_latin_letters_and_japanese_its_own() -> None:
     for page in (*pages("ja"), *pages("es")):
         assert all(text.has(letter) for row in page.rows for letter in row)
         assert len(page.rows) <= 5, "the panel has room for five"
+
+
+@pytest.mark.parametrize("language", [code for code in WHOLE if code != "ja"])
+def test_whatever_letters_a_language_has_can_be_written(language: str) -> None:
+    catalogue = catalogues.load(language)
+    words = "".join(catalogue.gettext(message) for message in app_messages())
+    first = {letter for page in pages(language) for row in page.rows for letter in row}
+    reached = first | {letter for group in screen_keys._VARIANTS if first & set(group) for letter in group}
+    assert {letter for letter in words.lower() if letter.isalpha()} <= reached
 
 
 def test_the_variants_are_each_of_one_kind_only() -> None:

@@ -99,6 +99,7 @@ def test_japanese_lines_break_between_phrases() -> None:
     assert text.wrapped(words, 20, 125) == ("割れる氷の", "上で、", "クマ3頭が", "「お手本」を", "見て", "飛び越える。")
     assert text.wrapped("クマがうろつくトラとの旅", 20, 105) == ("クマが", "うろつく", "トラとの旅")
     assert text.wrapped("自分の石2つではさむと取れます", 20, 165) == ("自分の", "石2つではさむと", "取れます")
+    assert text.wrapped("辺の真ん中に置く", 20, 85) == ("辺の", "真ん中に", "置く")
     assert text.wrapped("手数ではだれも氷はここではない", 20, 125) == ("手数では", "だれも氷は", "ここではない")
     assert len(text.wrapped(words, 20, 40)) > 8  # a phrase that is wider than its room is broken inside
 
@@ -107,6 +108,7 @@ def test_words_in_katakana_are_set_smaller_before_they_are_broken() -> None:
     room = text.width("ピクニック", 20) - 10
     assert text.wrapped("ピクニック", 20, room) == ("ピクニック",)
     assert text.wrapped("プレイヤー1の勝ち", 20, text.width("プレイヤー", 20)) == ("プレイヤー1", "の勝ち")
+    assert text.wrapped("プレイヤー1", 20, text.width("プレイヤー", 14)) == ("プレイヤー", "1")
     assert text.fits("ピクニック", 20, room)
     assert len(text.wrapped("しもやけペンギンコンピューター", 20, 80)) > 3  # too long for smaller letters
 

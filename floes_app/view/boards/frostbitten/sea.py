@@ -220,10 +220,11 @@ def draw_labels(target: pygame.Surface, frame: Frame, variants: TileMap) -> None
             text.draw(target, name, above, round(size * 1.3), SOFT, align="center")
     if not variants.mega:
         # Translators: written on the board
-        for name, row in ((_("North Pole"), 0.5), (_("South Pole"), height - 0.5)):
-            x, y = frame.pixel((COLUMNS, row))
-            if text.width(name, round(size * 1.15)) + cell * 0.4 < frame.beside:
-                text.draw(target, name, (x + rim + cell * 0.2, y), round(size * 1.15), SOFT)
+        poles, size = ((_("North Pole"), 0.5), (_("South Pole"), height - 0.5)), round(size * 1.15)
+        if max(text.width(name, size) for name, _row in poles) + cell * 0.4 < frame.beside:  # both, or none
+            for name, row in poles:
+                x, y = frame.pixel((COLUMNS, row))
+                text.draw(target, name, (x + rim + cell * 0.2, y), size, SOFT)
 
 
 def draw_way_north(target: pygame.Surface, frame: Frame, height: float) -> None:

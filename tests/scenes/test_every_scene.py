@@ -418,7 +418,7 @@ class Silent:
 def library(desk: Desk, found: bool = True) -> list[Scene]:
     """The library with levels of one's own, one of them unfinished; the level of the day is already there."""
     for rows, name in (("P...*/...../...../*..*./..*..", "雪"), ("P../.../..S", "S1")):
-        desk.context.levels.save(write(Draft(tuple(rows.split("/")), name)), name)
+        desk.context.levels.save(write(Draft(tuple(rows.split("/")), name, tags=("雪", "corner"))), name)
     desk.context.progress.solved(("P...*", ".....", ".....", "*..*.", "..*.."), 9, par=True, unaided=False)
     scene = LevelsScene(desk.context)
     for level in scene.library.levels:
@@ -442,6 +442,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
         for number in range(9):
             when = now - timedelta(days=9 * number)
             desk.context.progress.tried(level.rows, SolvedGame(when, 99 + number, number % 2 == 0, 61.0))
+        desk.context.progress.took_back(level.rows, {"e1": 12, "c3": 4})
     scene.library.look_at(level)
     scene.library.show(level)
     return [scene, LevelScene(desk.context, scene.library)]
@@ -652,7 +653,7 @@ SCENES: dict[str, Make] = {
     "levels": library,
     "level page": level_page,
     "level page, solved": lambda desk: level_page(desk, "One Step", games=True),
-    "level page, own": lambda desk: level_page(desk, "雪"),
+    "level page, own": lambda desk: level_page(desk, "雪", games=True),
     "level page, board": lambda desk: level_page(desk, "Classic"),
     "choices": choices,
     "name": name,

@@ -521,7 +521,15 @@ class StudyController(GameController):
         if wanted:
             self.visit(self._main[wanted[0] if by > 0 else wanted[-1]])
         else:
-            self.remark_quietly(_("No turning point there."))
+            self.remark_quietly(self._no_turning_point(bool(ends)))
+
+    def _no_turning_point(self, has_others: bool) -> str:
+        """Why there is none to go to: what is not looked through yet is not known."""
+        if has_others:
+            return _("No turning point there.")
+        if not self._whole.is_done or len(self._whole.points) < len(self._whole.turns):
+            return _("No turning point is known yet.")
+        return _("No turning point: this game ran its course.")
 
     def back_to_game(self) -> None:
         """Leave the variation, for where it leaves the game."""

@@ -804,3 +804,22 @@ def test_another_result_begins_a_line_that_says_so_and_that_of_the_game_leads_ba
     game.choose_result(other_roll.action)
     assert game.session.tree.size == size
     assert all(not row.remark for row in studied(table).rows())
+
+
+def test_that_a_game_has_no_turning_point_is_said_once_all_of_it_was_looked_at(table: Table) -> None:
+    game, other_game = studied(table), studied(table)
+    game.turning_point(1)
+    at_first = game.status().words
+    turns, points = game.analysis.turns, game.analysis.points
+    for turn in turns[:-1]:
+        points.append(TurnVerdict((str(turn.actions[0]),), 0.0))
+    game.turning_point(1)
+    assert game.status().words == at_first, "nobody knows yet"
+    points.append(TurnVerdict((str(turns[-1].actions[0]),), 0.0))
+    assert game.analysis.turning_points() == ()
+    game.turning_point(1)
+    at_last = game.status().words
+    assert at_last != at_first
+    other_game.analysis._broken = True
+    other_game.turning_point(1)
+    assert other_game.status().words == at_first, "a search that broke off found nothing out"

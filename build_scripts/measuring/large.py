@@ -30,9 +30,11 @@ import pygame
 from floes_app import window
 from floes_app.app import PAINTING, RESIZE_SECONDS, App
 from floes_app.core import record
-from floes_app.core.session import Session
+from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.scenes.base import destinations as to
+from floes_app.scenes.game.study.scene import StudyScene
+from floes_app.scenes.share import ShareScene
 from floes_app.storage import settings as settings_file
 from tests.play.logbook.games import NO_AID, entry, put
 
@@ -40,6 +42,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 #: Number of frames watched after an event.
 FRAMES: Final = 60
 HUGE: Final = (7680, 4320)
+#: The longest wait for something, in seconds.
+PATIENCE: Final = 120.0
 
 
 class Cost(NamedTuple):
@@ -72,12 +76,13 @@ class Visit:
         for _frame in range(frames):
             self.app.frame(1 / 60, PAINTING)
 
-    def cost(self, do: Callable[[], object], frames: int = FRAMES) -> Cost:
-        """The cost of doing something, and of the frames after it."""
+    def cost(self, do: Callable[[], object], frames: int = FRAMES, until: Callable[[], object] = lambda: True) -> Cost:
+        """The cost of doing something, and of the frames after it: so many, and on until something is there."""
         costs: list[float] = []
-        shown = 1
-        for frame in range(frames):
-            began = time.process_time()
+        shown, end = 1, time.monotonic() + PATIENCE
+        while len(costs) < frames or not until():
+            assert time.monotonic() < end, "it takes too long"
+            frame, began = len(costs), time.process_time()
             if frame == 0:
                 do()
             self.app.frame(1 / 60, PAINTING)
@@ -225,6 +230,52 @@ def pasted(home: Path, size: int) -> Cost:
     return visit.cost(lambda: visit.key(pygame.K_v, pygame.KMOD_CTRL))
 
 
+def pasted_in_note(home: Path, size: int) -> Cost:
+    """Paste a text of so many bytes in the note of a study."""
+    visit = Visit(home)
+    visit.open(to.ToMenu(), to.ToStudy(played(30)))
+    visit.wait(5)
+    scene = visit.app.context.stack.top
+    assert isinstance(scene, StudyScene)
+    scene.write_note()
+    visit.wait(5)
+    text = "A note.\n" * (size // 8)
+    setattr(pygame.scrap, "get_text", lambda: text)  # noqa: B010 (the module's own, for this process)
+    return visit.cost(lambda: visit.key(pygame.K_v, pygame.KMOD_CTRL))
+
+
+def computers_play(home: Path) -> Cost:
+    """Watch two computers of the highest strength, who think all the time."""
+    visit = Visit(home)
+    session = Session(find("seega"), {}, [Player("", "master"), Player("", "master")], seed=1)
+    visit.open(to.ToMenu(), to.ToPlay(session))
+    visit.wait(FRAMES)
+    return visit.cost(lambda: None, until=lambda: session.index >= 6)
+
+
+def looked_through(home: Path) -> Cost:
+    """Study a finished game while it is looked through, and the position as well."""
+    visit = Visit(home)
+    visit.open(to.ToMenu(), to.ToStudy(played(1_000, "seega")))
+    visit.wait(FRAMES)
+    scene = visit.app.context.stack.top
+    assert isinstance(scene, StudyScene)
+    return visit.cost(lambda: None, until=lambda: len(scene.controller.analysis.points) >= 30)
+
+
+def film_made(home: Path) -> Cost:
+    """Make a film of a game, from the press to its end."""
+    visit = Visit(home)
+    visit.open(to.ToMenu(), to.ToPlay(played(40)))
+    visit.wait(5)
+    visit.key(pygame.K_e, pygame.KMOD_CTRL)
+    scene = visit.app.context.stack.top
+    assert isinstance(scene, ShareScene)
+    scene.choose("game", "film")
+    visit.wait(2 * FRAMES)
+    return visit.cost(scene.save, until=lambda: scene not in visit.app.context.stack.scenes)
+
+
 def levels_page(home: Path, number: int) -> Cost:
     """Open the levels with so many packs of one's own."""
     save_packs(home, number)
@@ -285,6 +336,10 @@ ROWS: Final = (
     Row("size many", "10,000: another size", Cost(0.5, 0.5, ANY), lambda home: change_of_setting(home, 10_000)),
     Row("drop", "500 files dropped at once", Cost(0.1, 0.1, ANY), lambda home: dropped(home, 500)),
     Row("paste", "50 MB pasted in the editor", Cost(0.1, 0.1, ANY), lambda home: pasted(home, 50_000_000)),
+    Row("note", "50 MB pasted in a note", Cost(0.1, 0.1, ANY), lambda home: pasted_in_note(home, 50_000_000)),
+    Row("computers", "two computers at play", Cost(0.1, 0.1, ANY), computers_play),
+    Row("study", "a whole game looked through", Cost(0.1, 0.1, ANY), looked_through),
+    Row("film", "a film being made", Cost(0.1, 0.1, ANY), film_made),
     Row("packs", "5,000 packs: the levels", Cost(0.3, ANY, ANY), lambda home: levels_page(home, 5_000)),
     Row("level", "5,000 packs: a level", Cost(0.2, ANY, ANY), lambda home: level_page(home, 5_000)),
     Row("undo", "undo in a game of 5,000 moves", Cost(0.02, 0.02, ANY), lambda home: undo(home, 5_000)),

@@ -276,8 +276,12 @@ def _encoded(data: str | bytes) -> bytes:
 
 
 def _write(path: Path, data: bytes, sync: bool) -> None:
-    """Write a file, and wait until it is on the disk or not; raises OSError."""
-    with path.open("wb") as file:
+    """Write a new file, and wait until it is on the disk or not; raises OSError.
+
+    What could not be tidied up has another name by now: written into, it would take that file's contents.
+    """
+    path.unlink(missing_ok=True)
+    with path.open("xb") as file:
         file.write(data)
         file.flush()
         if sync:

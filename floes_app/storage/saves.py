@@ -115,6 +115,7 @@ class SaveStore:
         """
         if files.is_link(self._deleted):
             return
+        files.sweep(self._deleted)
         now = time.time()
         for left in files.matching(self._deleted, f"*{SUFFIX}"):
             name = _DELETED.fullmatch(left.name)

@@ -37,7 +37,7 @@ from floes_app.bots.process.study_tasks import ROLL_GAMES, Assessment, BestLine,
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.games import find
+from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import Pack
 from floes_app.play import dates
 from floes_app.play.learn.puzzles import offered
@@ -98,7 +98,7 @@ from floes_app.view.paint.theme import SMALL
 from tests.languages import LANGUAGES, WHOLE
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
-from tests.pseudo import hard_coded
+from tests.pseudo import OPEN, Pseudo, hard_coded, translate
 from tests.scenes import looks
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
@@ -418,7 +418,7 @@ class Silent:
 def library(desk: Desk, found: bool = True) -> list[Scene]:
     """The library with levels of one's own, one of them unfinished; the level of the day is already there."""
     for rows, name in (("P...*/...../...../*..*./..*..", "雪"), ("P../.../..S", "S1")):
-        desk.context.levels.save(write(Draft(tuple(rows.split("/")), name)), name)
+        desk.context.levels.save(write(Draft(tuple(rows.split("/")), name, tags=("雪", "corner"))), name)
     desk.context.progress.solved(("P...*", ".....", ".....", "*..*.", "..*.."), 9, par=True, unaided=False)
     scene = LevelsScene(desk.context)
     for level in scene.library.levels:
@@ -442,6 +442,7 @@ def level_page(desk: Desk, title: str = "", games: bool = False) -> list[Scene]:
         for number in range(9):
             when = now - timedelta(days=9 * number)
             desk.context.progress.tried(level.rows, SolvedGame(when, 99 + number, number % 2 == 0, 61.0))
+        desk.context.progress.took_back(level.rows, {"e1": 12, "c3": 4})
     scene.library.look_at(level)
     scene.library.show(level)
     return [scene, LevelScene(desk.context, scene.library)]
@@ -652,7 +653,7 @@ SCENES: dict[str, Make] = {
     "levels": library,
     "level page": level_page,
     "level page, solved": lambda desk: level_page(desk, "One Step", games=True),
-    "level page, own": lambda desk: level_page(desk, "雪"),
+    "level page, own": lambda desk: level_page(desk, "雪", games=True),
     "level page, board": lambda desk: level_page(desk, "Classic"),
     "choices": choices,
     "name": name,
@@ -979,6 +980,25 @@ def test_no_name_in_a_record_is_set_smaller_for_its_bar(
     desk.tick(10)
     _scroll_through(desk)
     assert {line.words for line in drawn if line.size < desk.top.screen.px(SMALL - 1)} == set()
+
+
+@pytest.mark.parametrize("name", ["editor, faulty", "editor, solution", "saved"])
+def test_no_word_stays_of_a_language_that_was_spoken_before(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    drawn: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [drawn.append])
+    monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+    desk.open(*SCENES[name](desk))
+    desk.tick(10)
+    assert [line.words for line in drawn if OPEN in line.words]
+    drawn.clear()
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("fr"))
+    desk.context.stack.resize()
+    desk.tick(10)
+    assert drawn
+    titles = {translate(game.title) for game in GAMES}  # which are the same in every language
+    assert {line.words for line in drawn if OPEN in line.words} <= titles
 
 
 def _scroll_through(desk: Desk) -> None:

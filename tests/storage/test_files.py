@@ -351,6 +351,16 @@ def test_what_cannot_be_tidied_up_is_no_failed_write(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a rename replaces nothing")
+def test_what_could_not_be_tidied_up_is_never_written_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is another name of the file that was written before."""
+    monkeypatch.setattr(files, "_tidy", lambda _paths: None)
+    paths = [files.write_beside(tmp_path, "Bay", ".txt", words) for words in ("first", "second", "third")]
+    assert [path.read_text() for path in paths] == ["first", "second", "third"]
+    for number, path in enumerate(paths):
+        files.write_text(path, f"again {number}")
+    assert [path.read_text() for path in paths] == ["again 0", "again 1", "again 2"]
+
+
 @pytest.mark.parametrize("has_links", [True, False])
 def test_a_new_name_replaces_nothing(has_links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process takes the name after it was found to be free."""

@@ -621,6 +621,8 @@ class GameController:
         """Take back the last turn, or the last action of a turn that is not over."""
         target = self.turns.undo_target()
         if target is not None:
+            if self.practice is not None:
+                self.practice.takes_back()
             self.sound("undo")
             self.look_at(target)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -17,6 +18,7 @@ from floes_app.bots.process.task_client import TaskClient
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.session import Session
 from floes_app.games import icefloes
+from floes_app.games.icefloes.rules import cell_name
 from floes_app.play.background import Background
 from floes_app.play.jobs import Job
 from floes_app.play.levels.library import library as level_library
@@ -96,6 +98,7 @@ class PracticeHints:
         self._hopeless = False
         self._milestone = ""
         self._played = 0
+        self._backs: Counter[str] = Counter()
 
     @staticmethod
     def of(services: Services, session: Session) -> PracticeHints | None:
@@ -245,6 +248,12 @@ class PracticeHints:
         is_stuck = self._played == MANY_MOVES and not self.aided and self.session.state.outcome is None
         return _("Stuck? Press H for a hint.") if is_stuck else ""
 
+    def takes_back(self) -> None:
+        """Note that the move to where the player is now is being taken back; how far back it goes is not counted."""
+        state: Any = self.session.state
+        if self.session.at_tip and state.outcome is None and self.session.index:
+            self._backs[cell_name(state.field.cell(state.places[0]))] += 1
+
     def let_time_pass(self, seconds: float) -> None:
         """Add to the playing time, until the end of the game; for a game taken up again it is not known."""
         if self._seconds is not None and self.session.state.outcome is None:
@@ -289,5 +298,8 @@ class PracticeHints:
         return Replay(GhostRace(board, self.start, own, self.line), len(self.line))
 
     def close(self) -> None:
-        """End the worker process."""
+        """End the worker process, and write down what was taken back."""
         self._worker.close()
+        for message in self.services.progress.took_back(self.start.rows(), self._backs):
+            self.services.say(message)
+        self._backs.clear()

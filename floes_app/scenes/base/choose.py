@@ -55,6 +55,7 @@ class ChoiceScene(OverlayScene):
     """A list of things to choose from. One that is too long for the window scrolls."""
 
     commands: ClassVar[CommandTable[Any]] = CommandTable(CLOSE)
+    keeps_words = True
 
     def __init__(self, context: Context, title: str, choices: Sequence[ListedChoice]) -> None:
         self.title: Final = title
@@ -126,8 +127,17 @@ class NameScene(OverlayScene):
     label: str
     """Name of the button that accepts the name (translated)."""
 
-    def __init__(self, context: Context, title: str, name: str, label: str, done: Callable[[str], None]) -> None:
-        self._title, self.label, self._done = title, label, done
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        name: str,
+        label: str,
+        done: Callable[[str], None],
+        takes_nothing: bool = False,
+    ) -> None:
+        """``takes_nothing``: an empty field is an answer too."""
+        self._title, self.label, self._done, self._takes_nothing = title, label, done, takes_nothing
         self._field: Field | None = None
         self._name = name
         super().__init__(context)
@@ -164,8 +174,8 @@ class NameScene(OverlayScene):
         return ""
 
     def finish(self) -> None:
-        """Take the name that was typed; without one, nothing is changed."""
+        """Take the name that was typed; without one, nothing is changed, unless that is an answer."""
         name = "" if self._field is None else self._field.value.strip()
         self.context.stack.pop()
-        if name:
+        if name or self._takes_nothing:
             self._done(name)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from floes_app.core.game import GameError
-from floes_app.core.i18n import N_, _
+from floes_app.core.i18n import N_, _, listed
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.share_code import to_code
 from floes_app.play.commands import Command
@@ -116,6 +116,42 @@ class LevelActions:
         # Translators: a heading over a field for the new name
         title = _("Rename “{title}”").format(title=level.title)
         self.context.stack.push(NameScene(self.context, title, level.name, _("Rename"), take))
+
+    def tag(self) -> None:
+        """Ask for the tags of the level."""
+        level = self.level
+        if level is None:
+            return
+
+        def take(words: str) -> None:
+            self._tell(level_packs.tag(self.context.levels, level, words))
+
+        # Translators: a heading over a field for words that the player sorts levels by
+        title = _("Tags of “{title}”, with commas between them").format(title=level.title)
+        now = listed(level.draft.tags)
+        self.context.stack.push(NameScene(self.context, title, now, _("Save"), take, takes_nothing=True))
+
+    def make_variant(self) -> None:
+        """Ask for the name of a copy of the level, put it beside the level, and look at it."""
+        level = self.level
+        if level is None:
+            return
+
+        def take(name: str) -> None:
+            path, messages = level_packs.make_variant(self.context.levels, level, name)
+            if path is not None:
+                if level.shares_file:
+                    self.library.will_look_at(replace(level, draft=replace(level.draft, name=name)), level.number + 1)
+                else:
+                    self.library.will_choose(path)
+                # Translators: a copy of a level was made, and stands beside it
+                messages = [*messages, _("“{name}” stands beside “{title}” now.").format(name=name, title=level.title)]
+            self._tell(messages)
+
+        # Translators: a heading over a field for the name of the copy
+        title = _("Name of the variant of “{title}”").format(title=level.title)
+        name = level_packs.name_of_variant(level.title, {other.title for other in self.library.levels})
+        self.context.stack.push(NameScene(self.context, title, name, _("Make a variant"), take))
 
     def rename_pack(self) -> None:
         """Ask for another name of the open pack."""
@@ -234,6 +270,15 @@ COMMANDS: Final[tuple[Command[LevelActions], ...]] = (
         offered=LevelActions.has_level,
     ),
     Command("rename", N_("Rename"), ("F2",), LevelActions.rename, icon="edit", offered=LevelActions.can_rename),
+    Command("tags", N_("Tags"), ("Ctrl+K",), LevelActions.tag, icon="list", offered=LevelActions.can_rename),
+    Command(
+        "variant",
+        N_("Make a variant"),
+        ("Ctrl+Shift+D",),
+        LevelActions.make_variant,
+        icon="copy",
+        offered=LevelActions.can_rename,
+    ),
     Command(
         "move",
         N_("Move to another pack"),
@@ -261,4 +306,4 @@ COMMANDS: Final[tuple[Command[LevelActions], ...]] = (
     Command("delete", N_("Delete"), ("Delete",), LevelActions.delete, icon="trash", offered=LevelActions.is_own),
 )
 #: The ones that are seldom wanted, and stand in a list.
-ARRANGING: Final = ("rename", "move", "earlier", "later", "delete")
+ARRANGING: Final = ("variant", "rename", "tags", "move", "earlier", "later", "delete")

@@ -242,10 +242,12 @@ class LevelScene(PageScene):
             Column(Text(level.title, HEADLINE - 4, bold=True), Gap(4)) if self.title() != level.title else None,
             _note(level) if level.note else None,
             Text(self._about(level), SMALL, DIM),
+            self._tags(level),
             Gap(12),
             self._figures(level),
             self._games(level),
             self._marks() if level.is_practice else None,
+            self._tried() if level.is_practice and level.path is not None else None,
             self._tries() if level.is_practice else None,
             Gap(-12),
         )
@@ -269,6 +271,21 @@ class LevelScene(PageScene):
         # Translators: how many floes a level has
         parts.append(ngettext("{number} floe", "{number} floes", floes).format(number=floes))
         return side_by_side(parts)
+
+    def _tags(self, level: LibraryLevel) -> Part | None:
+        """The words that the player sorts it by; None without any."""
+        if not level.draft.tags:
+            return None
+        # Translators: {tags}: words that the player sorts levels by
+        words = _("Tags: {tags}").format(tags=listed(level.draft.tags))
+        return Column(Gap(4), Text(words, SMALL, SOFT))
+
+    def _tried(self) -> Part:
+        """What was tried on it, for the one who made it."""
+        # Translators: a heading over how often a level was solved, and where moves were taken back
+        return Column(
+            Text(_("What was tried"), SMALL, DIM, bold=True), Gap(4), Text(self.record.tried(), SMALL), Gap(12)
+        )
 
     def _figures(self, level: LibraryLevel) -> Part:
         """The figures side by side, in as many rows as they need; or why there are none."""

@@ -20,6 +20,7 @@ from typing import Final
 from floes_app.core.game import GameError
 from floes_app.core.i18n import _
 from floes_app.storage import files, folders, locks
+from floes_app.storage.levels import versions
 from floes_app.storage.locks import ProcessLock
 from floes_app.storage.saves import file_name
 
@@ -65,7 +66,7 @@ class LevelStore:
         """The text of each file, as far as this window knows."""
         self._read: Final[dict[Path, tuple[files.FileStamp, LevelFile]]] = {}
         """Each file as it was when it was read."""
-        for folder in (self.folder, self._drafts):
+        for folder in (self.folder, self._drafts, versions.folder_of(self.folder)):
             files.sweep(folder)
 
     def save(self, text: str, name: str, path: Path | None = None) -> tuple[Path | None, list[str]]:
@@ -228,7 +229,7 @@ class LevelStore:
 
     def discard(self, path: Path) -> list[str]:
         """Remove a level for good, its earlier versions included; what went wrong."""
-        return files.discard(path)
+        return files.discard(path) or versions.discard(path)
 
 
 def _lock_of(kept: Path) -> Path:

@@ -2,8 +2,9 @@
 
 The file is JSON: ``format`` and, for every level that was solved, by its rows joined with ``/``: ``best``, the fewest
 moves; ``par``, whether it was solved in as few moves as possible; ``unaided``, whether without a hint; since format 2
-``tries``, the games in which it was solved: ``when``, ``moves``, ``unaided`` and, where it was measured, ``seconds``. A
-file that is nothing of the kind is set aside, never overwritten.
+``tries``, the games in which it was solved: ``when``, ``moves``, ``unaided`` and, where it was measured, ``seconds``;
+since format 3 ``back``, how often moves to a square were taken back, also of levels that were never solved (``best`` is
+null then). A file that is nothing of the kind is set aside, never overwritten.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ from floes_app.storage import files
 from floes_app.storage.joined_file import BAD, JoinedFile
 
 #: The version written. A reader takes this version and every older one.
-FORMAT: Final = 2
+FORMAT: Final = 3
 NAME: Final = "progress.json"
 #: Number of games remembered of a level: the latest, and the best of those before.
 MOST_TRIES: Final = 30
+#: Number of squares remembered of a level on which moves were taken back: those where it happened most often.
+MOST_BACKS: Final = 12
 #: Built-in levels that lost floes nobody needed, or got more water around them, and their rows before: they are the
 #: same levels, in as many moves.
 BEFORE: Final = {
@@ -81,7 +84,16 @@ def _joined(some: tuple[SolvedGame, ...], others: tuple[SolvedGame, ...]) -> tup
     return (min(before, key=lambda one: (one.moves, one.when)), *latest)
 
 
-class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]):
+#: How often moves to a square were taken back, by the name of the square.
+Backs = Mapping[str, int]
+
+
+def _most_often(backs: Backs) -> dict[str, int]:
+    """The squares where it happened most often, that first."""
+    return dict(sorted(backs.items(), key=lambda entry: (-entry[1], entry[0]))[:MOST_BACKS])
+
+
+class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...], Backs]]]):
     """The marks of all levels, and the games in which they were solved."""
 
     name = NAME
@@ -90,6 +102,7 @@ class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]):
         """Keep them in ``folder`` (otherwise in the player's data folder)."""
         self._marks: dict[str, Marks] = {}
         self._tries: dict[str, tuple[SolvedGame, ...]] = {}
+        self._backs: dict[str, dict[str, int]] = {}
         super().__init__(folder)
         files.sweep(self.path.parent)
 
@@ -110,6 +123,20 @@ class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]):
         self._marks[key] = self._marks.get(key, Marks()).joined(Marks(game.moves, unaided=game.unaided))
         return self.save()
 
+    def backs(self, rows: tuple[str, ...]) -> Backs:
+        """How often moves to a square of a level were taken back, the most often first."""
+        return _most_often(self._backs.get("/".join(rows), {}))
+
+    def took_back(self, rows: tuple[str, ...], backs: Backs) -> list[str]:
+        """Note moves that were taken back, by their squares; what went wrong with writing it down."""
+        if not backs:
+            return []
+        _may_write, messages = self._take_up()  # what another window has counted comes first
+        known = self._backs.setdefault("/".join(rows), {})
+        for square, number in backs.items():
+            known[square] = known.get(square, 0) + number
+        return [*dict.fromkeys(messages + self.save())]
+
     def solved(self, rows: tuple[str, ...], moves: int, par: bool, unaided: bool) -> list[str]:
         """Note that a level was solved; what went wrong with writing it down."""
         known = self.of(rows)
@@ -119,31 +146,38 @@ class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]):
         self._marks["/".join(rows)] = marks
         return self.save()
 
-    def read(self, text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]:
+    def read(self, text: str) -> tuple[bool, Mapping[str, tuple[Marks, tuple[SolvedGame, ...], Backs]]]:
         """The marks and games of each level; of a newer version as far as they are understood."""
         data = json.loads(text)
         is_newer = data["format"] > FORMAT
-        levels: dict[str, tuple[Marks, tuple[SolvedGame, ...]]] = {}
+        levels: dict[str, tuple[Marks, tuple[SolvedGame, ...], Backs]] = {}
         try:
             for rows, entry in data["levels"].items():
-                levels[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ()))
+                backs = {square: _moves(number) for square, number in entry.get("back", {}).items()}
+                levels[rows] = _marks(entry), tuple(_try(one) for one in entry.get("tries", ())), backs
         except BAD:
             if not is_newer:
                 raise
         return is_newer, levels
 
-    def join(self, found: Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]) -> None:
-        """Keep the best of both, and the games of both."""
-        for rows, (marks, tries) in found.items():
+    def join(self, found: Mapping[str, tuple[Marks, tuple[SolvedGame, ...], Backs]]) -> None:
+        """Keep the best of both, the games of both, and of what was counted the greater number."""
+        for rows, (marks, tries, backs) in found.items():
             self._marks[rows] = marks.joined(self._marks.get(rows, Marks()))
             self._tries[rows] = _joined(tries, self._tries.get(rows, ()))
+            known = self._backs.setdefault(rows, {})
+            for square, number in backs.items():
+                known[square] = max(number, known.get(square, 0))
 
     def text(self) -> str:
         """The contents of the file."""
-        levels: dict[str, Any] = {rows: asdict(marks) for rows, marks in sorted(self._marks.items())}
-        for rows, tries in self._tries.items():
-            if tries:
+        levels: dict[str, Any] = {}
+        for rows in sorted({*self._marks, *(rows for rows, backs in self._backs.items() if backs)}):
+            levels[rows] = asdict(self._marks.get(rows, Marks()))
+            if tries := self._tries.get(rows):
                 levels[rows]["tries"] = [_written(one) for one in tries]
+            if backs := self._backs.get(rows):
+                levels[rows]["back"] = _most_often(backs)
         return json.dumps({"format": FORMAT, "levels": levels}, indent=1) + "\n"
 
     def unreadable(self) -> str:
@@ -158,7 +192,7 @@ class Progress(JoinedFile[Mapping[str, tuple[Marks, tuple[SolvedGame, ...]]]]):
 def _marks(entry: Any) -> Marks:
     """The marks in an entry of the file; raises one of BAD for something else."""
     best, par, unaided = entry["best"], entry["par"], entry["unaided"]
-    return Marks(_moves(best), _flag(par), _flag(unaided))
+    return Marks(None if best is None else _moves(best), _flag(par), _flag(unaided))
 
 
 def _try(entry: Any) -> SolvedGame:

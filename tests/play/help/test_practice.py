@@ -12,6 +12,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, write
 from floes_app.bots.icefloes.levels.solver import solve
 from floes_app.core import record
 from floes_app.games import GAMES
+from floes_app.games.icefloes.rules import cell_name
 from floes_app.play.game.controller import GameController
 from floes_app.play.help.hint import MOVE, WHERE, WHICH
 from floes_app.play.help.practice import LINGER, PracticeHints
@@ -386,3 +387,31 @@ def test_whoever_completes_a_pack_is_told_so_and_not_of_par(table: Table) -> Non
     again = table.play(level.session())
     solved(again)
     assert pack.title not in practice_of(again).verdict(), "once"
+
+
+def test_where_a_move_is_taken_back_is_written_down_on_leaving(game: GameController) -> None:
+    game.update(FRAME)
+    rows = practice_of(game).start.rows()
+    progress = game.services.progress
+    game.play("d")
+    rest(game)
+    square = cell_name(game.session.state.field.cell(game.session.state.places[0]))
+    game.undo()
+    rest(game)
+    game.redo()
+    game.play("r")
+    rest(game)
+    other = cell_name(game.session.state.field.cell(game.session.state.places[0]))
+    game.undo()
+    game.undo()  # farther back: it is the move before that was wrong
+    rest(game)
+    game.stop()
+    assert progress.backs(rows) == {square: 1, other: 1}
+
+
+def test_what_is_looked_back_at_after_the_end_was_not_taken_back(game: GameController) -> None:
+    solved(game)
+    game.undo()
+    rest(game)
+    game.stop()
+    assert game.services.progress.backs(practice_of(game).start.rows()) == {}

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from floes_app.board.icefloes.editor.draft_editor import DraftEditor
+from floes_app.board.icefloes.editor.drafts import write
 from floes_app.play.levels.library.level import LibraryLevel
 from floes_app.play.levels.library.library import LevelLibrary, packs
 from floes_app.scenes.base.destinations import ToLevelEditor, ToPlay, ToSetUp
+from floes_app.scenes.levels import level_actions
 from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.storage import files
 from floes_app.storage.levels.files import LevelStore
@@ -150,3 +154,84 @@ def test_that_a_level_could_not_be_deleted_is_told(holder: Holder, monkeypatch: 
     assert holder.level is not None
     holder.actions._delete(holder.level)
     assert holder.context.told == ["no"]
+
+
+def pushed(holder: Holder, monkeypatch: pytest.MonkeyPatch, ask: str) -> Any:
+    """The scene that an action asks a name with; its answer is given with ``done``."""
+    asked: list[Any] = []
+    monkeypatch.setattr(level_actions, "NameScene", lambda *given, **more: asked.append((given, more)) or given)
+    holder.context.stack = SimpleNamespace(push=lambda _scene: None)
+    getattr(holder.actions, ask)()
+    ((given, _more),) = asked
+    return SimpleNamespace(name=given[2], done=given[4])
+
+
+def titles(holder: Holder, key: str) -> list[str]:
+    (shelf,) = (shelf for shelf in holder.library.shelves if key in (shelf.key, shelf.title()))
+    return [level.title for level in shelf.levels]
+
+
+def test_a_variant_stands_beside_its_level_in_the_pack_with_a_name_that_is_free(
+    holder: Holder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    holder.show("Last")
+    asked = pushed(holder, monkeypatch, "make_variant")
+    before = titles(holder, "Mine")
+    assert asked.name not in before
+    asked.done(asked.name)
+    assert titles(holder, "Mine") == [*before, asked.name]
+    assert holder.level is not None
+    assert (holder.level.title, holder.level.rows) == (asked.name, ("..P", "...", "*.."))
+    holder.show("Last")
+    again = pushed(holder, monkeypatch, "make_variant")
+    assert again.name not in titles(holder, "Mine")
+
+
+def test_a_variant_of_a_level_in_a_file_of_its_own_gets_one_too(
+    holder: Holder, store: LevelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _messages = store.save("; name: Alone\n; note: Mind the gap.\n; tags: calm\nP..\n...\n..*\n", "Alone")
+    holder.resume()
+    holder.show("Alone")
+    pushed(holder, monkeypatch, "make_variant").done("Not alone")
+    assert holder.level is not None
+    assert holder.level.title == "Not alone"
+    assert holder.level.path not in (path, None)
+    assert (holder.level.note, holder.level.draft.tags) == ("Mind the gap.", ("calm",))
+    assert path is not None
+    assert "Alone" in path.read_text()
+
+
+@pytest.mark.parametrize("title", ["Last", "Alone", "Not yet"])
+def test_tags_are_kept_found_and_taken_away(
+    holder: Holder, store: LevelStore, monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    """In a pack, alone, and on a level that is not finished."""
+    store.save("; name: Alone\nP..\n...\n..*\n", "Alone")
+    store.save("; name: Not yet\n...\n...\n..*\n", "Not yet")
+    holder.resume()
+    holder.show(title)
+    pushed(holder, monkeypatch, "tag").done(" zebra,tall ship ,, zebra、雪")
+    assert holder.level is not None
+    assert holder.level.title == title
+    assert holder.level.draft.tags == ("zebra", "tall ship", "雪")
+    for words in ("zebra", "TALL SHIP", "雪"):
+        assert [level.title for level in holder.library.levels if words.lower() in level.words.lower()] == [title]
+    assert pushed(holder, monkeypatch, "tag").name.startswith("zebra")
+    pushed(holder, monkeypatch, "tag").done("")
+    assert holder.level.draft.tags == ()
+    assert holder.context.told == []
+
+
+def test_a_level_keeps_its_tags_while_it_is_drawn_on(store: LevelStore, holder: Holder) -> None:
+    store.save("; name: Alone\n; tags: calm, 雪\nP..\n...\n..*\n", "Alone")
+    holder.resume()
+    holder.show("Alone")
+    assert holder.level is not None
+    editor = DraftEditor(holder.level.to_edit())
+    editor.turn()
+    editor.write("name", "Turned")
+    assert editor.draft.tags == ("calm", "雪")
+    store.save(write(editor.draft), "Alone", holder.level.own_file)
+    holder.resume()
+    assert holder.level.draft.tags == ("calm", "雪")

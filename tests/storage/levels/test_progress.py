@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from floes_app.storage import files
-from floes_app.storage.levels.progress import BEFORE, MOST_TRIES, Marks, Progress, SolvedGame
+from floes_app.storage.levels.progress import BEFORE, FORMAT, MOST_BACKS, MOST_TRIES, NAME, Marks, Progress, SolvedGame
 
 ROWS = ("P..", "...", "..*")
 OTHER = ("..P", "...", "*..")
@@ -66,7 +66,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("levels", ['{"P": {"count": 3}}', "[]", "3", '{"P": 1}'])
 def test_a_newer_file_stays_where_it_is_whatever_is_in_it(tmp_path: Path, levels: str) -> None:
     path = tmp_path / "progress.json"
-    text = f'{{"format": 3, "levels": {levels}}}'
+    text = f'{{"format": {FORMAT + 1}, "levels": {levels}}}'
     path.write_text(text)
     progress = Progress(tmp_path)
     (message,) = progress.messages
@@ -127,7 +127,8 @@ def test_two_windows_write_into_one_file(tmp_path: Path) -> None:
 
 def test_a_newer_file_is_read_as_far_as_possible_and_not_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
-    text = '{"format": 3, "levels": {"P../.../..*": {"best": 3, "par": true, "unaided": false, "new": 1}}}'
+    marks = '"best": 3, "par": true, "unaided": false, "new": 1'
+    text = f'{{"format": {FORMAT + 1}, "levels": {{"P../.../..*": {{{marks}}}}}}}'
     path.write_text(text)
     progress = Progress(tmp_path)
     assert progress.of(ROWS) == Marks(3, True, False)
@@ -218,3 +219,42 @@ def test_a_damaged_game_sets_the_file_aside(tmp_path: Path, entry: str) -> None:
     marks = '"best": 3, "par": true, "unaided": true'
     (tmp_path / "progress.json").write_text(f'{{"format": 2, "levels": {{"P": {{{marks}, "tries": [{entry}]}}}}}}')
     assert len(Progress(tmp_path).messages) == 2
+
+
+def test_what_was_taken_back_is_counted_also_on_a_level_that_was_never_solved(tmp_path: Path) -> None:
+    progress = Progress(tmp_path)
+    assert progress.took_back(ROWS, {}) == []
+    assert not (tmp_path / NAME).exists(), "nothing happened"
+    progress.took_back(ROWS, {"c3": 1, "a1": 2})
+    progress.took_back(ROWS, {"c3": 4})
+    again = Progress(tmp_path)
+    assert again.messages == []
+    assert list(again.backs(ROWS).items()) == [("c3", 5), ("a1", 2)]
+    assert again.of(ROWS).best is None
+    again.solved(ROWS, 9, par=False, unaided=True)
+    assert Progress(tmp_path).backs(ROWS) == {"c3": 5, "a1": 2}
+
+
+def test_of_what_two_windows_counted_nothing_counts_twice(tmp_path: Path) -> None:
+    one, other = Progress(tmp_path), Progress(tmp_path)
+    one.took_back(ROWS, {"c3": 3})
+    other.took_back(ROWS, {"e1": 1})
+    one.took_back(ROWS, {"e1": 1})
+    assert Progress(tmp_path).backs(ROWS) == {"c3": 3, "e1": 2}
+
+
+def test_only_the_squares_where_it_happened_most_often_are_remembered(tmp_path: Path) -> None:
+    Progress(tmp_path).took_back(ROWS, {f"a{number}": number for number in range(1, MOST_BACKS + 9)})
+    backs = Progress(tmp_path).backs(ROWS)
+    assert len(backs) == MOST_BACKS
+    assert "a1" not in backs
+
+
+@pytest.mark.parametrize("back", ['{"a1": 0}', '{"a1": "2"}', '{"a1": true}', "[1]", "7"])
+def test_bad_counts_set_the_file_aside(tmp_path: Path, back: str) -> None:
+    marks = '"best": null, "par": false, "unaided": false'
+    text = f'{{"format": {FORMAT}, "levels": {{"P..": {{{marks}, "back": {back}}}}}}}'
+    (tmp_path / NAME).write_text(text)
+    assert Progress(tmp_path).messages != []
+    (aside,) = tmp_path.glob("*.damaged-*")
+    assert aside.read_text() == text

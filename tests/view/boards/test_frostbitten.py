@@ -12,11 +12,13 @@ from floes_app.board.frostbitten.board import OUTWARD
 from floes_app.board.frostbitten.items import image_box
 from floes_app.board.geometry import Cell
 from floes_app.board.values import Pick, UiState
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.view.boards.frostbitten.pieces import picture_of
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import art
+from floes_app.view.paint.theme import Screen
 from tests.view.test_greyscale import MEAN, SHARE, difference
 
 GAME, BOARD = find("frostbitten"), BOARDS["frostbitten"]
@@ -102,3 +104,21 @@ def test_the_frame_fits_the_room_and_keeps_the_shape_of_the_cells() -> None:
             extent = painter.extent(state, frame)
             assert area.inflate(2, 2).contains(extent)
             assert max(extent.width / area.width, extent.height / area.height) > 0.95
+
+
+def test_whose_die_won_a_puzzle_is_not_told() -> None:
+    """Nobody rolled there: the other side is given the roll with which it wins."""
+
+    def section(*actions: str) -> pygame.Surface:
+        start = GAME.parse("(A)(*A)()(B)/~~[ABB][]/[][]~~/~[][]~/[]~~[]/~~~[]/[][][]~/()()()() A B3 warming")
+        session = Session(GAME, GAME.options_of(start), start=start)
+        for action in actions:
+            session.play_text(action)
+        assert session.outcome is not None
+        picture = pygame.Surface((320, 92))
+        PAINTERS["frostbitten"](BOARD).section(picture, picture.get_rect(), session, Screen.of(1280, 800), False)
+        return picture
+
+    won = section("b5>b6", "b6>b5", "b5>b6", "=1", "c6b6", "b6b7", "c6c7")
+    words = won.subsurface((92, 8, 200, 76))
+    assert len({tuple(words.get_at((x, y))) for x in range(200) for y in range(76)}) == 1, "beside the die is nothing"

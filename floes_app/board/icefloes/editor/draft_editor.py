@@ -6,7 +6,7 @@ everything can be undone, one entry a stroke.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -102,8 +102,9 @@ class _Moving:
 class DraftEditor:
     """A draft that is being changed."""
 
-    def __init__(self, draft: Draft) -> None:
-        self.history: Final = History(draft)
+    def __init__(self, draft: Draft, versions: Sequence[Draft] = (), at: int = 0) -> None:
+        """Change ``draft``. ``versions``: what it was in earlier sessions, itself among them at the index ``at``."""
+        self.history: Final = History(draft) if not versions else History(versions[0], versions[1:], at)
         """Every draft there was, and which of them is the current one."""
         self.tool: Tool = Tool.BRUSH
         """The tool that a press uses."""
@@ -308,7 +309,7 @@ class DraftEditor:
         if here[field] == words:
             return
         here[field] = words
-        draft = Draft(self.draft.rows, here["name"], here["author"], here["note"])
+        draft = replace(self.draft, name=here["name"], author=here["author"], note=here["note"])
         if self._typing == field and self.history.can_undo and not self.history.can_redo:
             self.history.undo()
         self.history.push(draft)

@@ -62,6 +62,7 @@ class Draft:
     name: str = ""
     author: str = ""
     note: str = ""
+    tags: tuple[str, ...] = ()
 
     @property
     def width(self) -> int:
@@ -80,7 +81,7 @@ class Draft:
 
     @property
     def text(self) -> str:
-        """The level text, without name, author and note."""
+        """The level text, without name, author, note and tags."""
         return "".join(f"{row}\n" for row in self.rows)
 
     @property
@@ -398,12 +399,12 @@ def read_stamp(text: str) -> Stamp:
 
 def draft_of(level: Level) -> Draft:
     """A level as a draft: its field and its words, without its figures."""
-    return Draft(level.position.rows(), level.name, level.author, level.note)
+    return Draft(level.position.rows(), level.name, level.author, level.note, level.tags)
 
 
 def level_of(draft: Draft) -> Level:
     """A draft as a level; only one without problems is the level that is drawn."""
-    return Level(draft.start, draft.name, draft.author, draft.note)
+    return Level(draft.start, draft.name, draft.author, draft.note, tags=draft.tags)
 
 
 def write(draft: Draft, known: Level | None = None) -> str:
@@ -455,7 +456,7 @@ def _read_faulty(text: str) -> Draft | None:
         level = read_pack("\n".join([*header, *blank(3, 3).rows])).levels[0]
     except LevelError:
         return None
-    return Draft(rows, level.name, level.author, level.note)
+    return replace(draft_of(level), rows=rows)
 
 
 # -- problems --------------------------------------------------------------------------------------------------------

@@ -41,7 +41,10 @@ _MARK: Final = ";"
 _PACK_KEYS: Final = ("pack", "author", "note", "end")
 #: Number of faults from which a header is none, and read no further.
 _MOST_FAULTS: Final = 10
-_LEVEL_KEYS: Final = ("name", "author", "note", "thought", "cover", "par", "difficulty", "solution")
+_LEVEL_KEYS: Final = ("name", "author", "note", "thought", "tags", "cover", "par", "difficulty", "solution")
+#: Largest number of tags of a level, and the longest tag, in characters: what goes beyond is cut.
+MOST_TAGS: Final = 8
+TAG: Final = 30
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,8 @@ class Level:
     thought: str = ""
     is_cover: bool = False
     """True if it stands for the whole pack."""
+    tags: tuple[str, ...] = ()
+    """Words by which its author finds it again."""
 
 
 @dataclass(frozen=True)
@@ -185,6 +190,12 @@ def pack_text(pack: Pack) -> str:
     return "\n".join([head, *blocks] if head else blocks)
 
 
+def tags_of(words: str) -> tuple[str, ...]:
+    """The tags in a line, with commas between them; each is there once."""
+    tags = (showable.line(tag, TAG) for tag in re.split("[,、，]", words))
+    return tuple(dict.fromkeys(tag for tag in tags if tag))[:MOST_TAGS]
+
+
 def replays_to_a_win(position: IceFloesState, solution: str) -> bool:
     """True if the solution's moves are legal one after the other and the last, and no earlier one, wins."""
     for move in solution:
@@ -199,6 +210,7 @@ def _level_block(level: Level) -> str:
     lines = [("name", level.name), ("author", level.author)]
     figures = [
         ("thought", level.thought),
+        ("tags", ", ".join(level.tags)),
         ("cover", "yes" if level.is_cover else ""),
         ("par", "" if level.par is None else str(level.par)),
         ("difficulty", "" if level.difficulty is None else f"{level.difficulty:.1f}"),
@@ -245,7 +257,7 @@ def _level(block: list[_Line], report: _Report) -> Level | None:
         return None
     header = _header(block[:head], _LEVEL_KEYS, report)
     name, author, note, thought = (header[key][1] for key in ("name", "author", "note", "thought"))
-    level = Level(position, name, author, note, thought=thought)
+    level = Level(position, name, author, note, thought=thought, tags=tags_of(header["tags"][1]))
     try:
         level = replace(level, is_cover=_cover(header))
         return replace(level, par=_par(header), difficulty=_difficulty(header), solution=_solution(header, position))

@@ -30,8 +30,11 @@ from floes_app.play.levels.editor.improver import LevelImprover, change_words
 from floes_app.play.levels.editor.lost import LostSquares
 from floes_app.play.levels.editor.solution import LevelSolution
 from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, verdict
+from floes_app.play.levels.editor.versions import versions_of
+from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.analysis import LevelAnalysis
+from floes_app.play.levels.library.level import UNTITLED
 from floes_app.play.status import TellMessage
 from floes_app.storage.levels.files import LevelStore
 
@@ -80,7 +83,9 @@ class LevelEditor:
         ``unsaved``: the file that keeps it, where another editor was ended. ``best``: gives the fewest moves in which
         the player has solved the level with these rows.
         """
-        self.draft_editor: Final = DraftEditor(drafts.blank() if draft is None or unsaved is not None else draft)
+        versions, at, self.messages = versions_of(path, None if unsaved is not None else draft)
+        begun = drafts.blank() if draft is None or unsaved is not None else draft
+        self.draft_editor: Final = DraftEditor(begun, versions, at)
         """The draft, with the tools that change it."""
         if draft is not None and unsaved is not None:
             self.draft_editor.replace(draft)  # and so it is not saved yet
@@ -133,6 +138,10 @@ class LevelEditor:
             self.open(EditorPage.LEVEL)
         self.cursor.stay_inside()
         return True
+
+    def tell_anew(self) -> None:
+        """Put the faults into the player's language, which may be another one now."""
+        self.problems = drafts.problems(self._seen)
 
     def take_changes(self) -> list[str]:
         """The changes since they were last taken; they are taken now."""
@@ -418,6 +427,21 @@ class LevelEditor:
         """Put the level into the player's folder; what went wrong, and nothing when it is saved."""
         self.end_stroke()
         return self.file.save(self._known())
+
+    @property
+    def name_of_variant(self) -> str:
+        """A name for a variant of the level, to begin with."""
+        return level_packs.name_of_variant(self.draft.name or _(UNTITLED), ())
+
+    def save_variant(self, name: str) -> list[str]:
+        """Save the level as it is now under another name, beside the one it was; what went wrong.
+
+        It is the variant that is edited from then on, and the level that it was made of stays as it was saved.
+        """
+        self.end_stroke()
+        self.draft_editor.change(replace(self.draft, name=name))
+        self.look()
+        return self.file.save(self._known(), is_new=True)
 
     def _known(self) -> Level | None:
         """The level as it is now, with the results of the solver; None if there are none."""

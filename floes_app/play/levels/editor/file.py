@@ -11,6 +11,7 @@ from floes_app.board.icefloes.editor.draft_editor import DraftEditor
 from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.levels.pack import Level
+from floes_app.play.levels.editor.versions import keep_versions
 from floes_app.play.status import TellMessage
 from floes_app.storage.levels.files import LevelStore
 
@@ -45,15 +46,19 @@ class EditedFile:
         self._waited = 0.0
         self._failed = False
 
-    def save(self, known: Level | None) -> list[str]:
-        """Put the level into the player's folder, with what is ``known`` of it; what went wrong, if anything did."""
+    def save(self, known: Level | None, is_new: bool = False) -> list[str]:
+        """Put the level into the player's folder, with what is ``known`` of it; what went wrong, if anything did.
+
+        ``is_new``: into another file than before, which stays as it is.
+        """
         draft = self._draft_editor.draft
-        path, messages = self._store.save(drafts.write(draft, known), draft.name, self.path)
+        path, messages = self._store.save(drafts.write(draft, known), draft.name, None if is_new else self.path)
         if path is None:
             return messages
         self.path = path
         self._tell_saved(path)
         self._draft_editor.history.mark_saved()
+        messages += keep_versions(path, self._draft_editor.history)
         # Translators: a level or a game was put on the disk
         self._tell(messages[0] if messages else _("Saved as “{name}”.").format(name=path.stem), False)
         return []

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import Final
 
-from floes_app.core.i18n import _, listed, ngettext
+from floes_app.core.i18n import _, listed, ngettext, sentences
 from floes_app.play import dates
 from floes_app.play.levels.library import stars
 from floes_app.play.levels.library.level import LibraryLevel
 from floes_app.play.levels.library.library import LevelLibrary
-from floes_app.storage.levels.progress import SolvedGame
+from floes_app.storage.levels.progress import MOST_TRIES, SolvedGame
+
+#: Number of squares named on which moves were taken back.
+MOST_SQUARES: Final = 3
 
 
 class LevelRecord:
@@ -20,6 +24,7 @@ class LevelRecord:
         """``times``: whether it is told how long games took."""
         self._marks = library.marks(level)
         self._games = library.tries(level)
+        self._backs = library.backs(level)
         self._par = library.figures(level)[0]
         self._times = times
 
@@ -58,6 +63,26 @@ class LevelRecord:
         best = min(self._games, key=lambda game: (game.moves, not game.unaided, game.when))
         others = [game for game in reversed(self._games) if game is not best]
         return [self._row(game, game is best, now) for game in (best, *others)]
+
+    def tried(self) -> str:
+        """How often the level was solved, and where moves were taken back most often, in sentences."""
+        number = len(self._games)
+        # Translators: how often the player has solved a level
+        solved = ngettext("Solved {number} time.", "Solved {number} times.", number).format(number=number)
+        if number >= MOST_TRIES:
+            solved = ngettext("Solved at least {number} time.", "Solved at least {number} times.", number).format(
+                number=number
+            )
+        if not number:
+            solved = _("Not solved yet.")
+        most = [
+            # Translators: {square}: a square, such as “c3”; {number}: how often a move there was taken back
+            _("{square} ({number}×)").format(square=square, number=count)
+            for square, count in list(self._backs.items())[:MOST_SQUARES]
+        ]
+        # Translators: {squares}: squares with how often a move there was taken back, as “e1 (4×), c3 (2×)”
+        back = _("Taken back most often from {squares}.").format(squares=listed(most)) if most else ""
+        return sentences(solved, back)
 
     def _row(self, game: SolvedGame, is_best: bool, now: datetime) -> tuple[str, str, str]:
         # Translators: how many moves a game took

@@ -83,9 +83,10 @@ class LibraryLevel:
 
     @property
     def words(self) -> str:
-        """The words that a search looks through: name, author, note, and the name by which a board is chosen."""
+        """The words that a search looks through: name, author, note, tags, the name by which a board is chosen."""
         option = "" if "/" in self.option else self.option
-        return f"{self.title} {self.draft.author} {self.note} {option}"
+        words = self.title, self.draft.author, self.note, *self.draft.tags, option
+        return " ".join(words)
 
     def session(self, name: str = "") -> Session:
         """A practice game on it, by a player with this name."""

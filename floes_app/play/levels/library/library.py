@@ -34,7 +34,7 @@ from floes_app.play.levels.library.search import Query, SearchedLevel
 from floes_app.play.levels.library.self_play import is_even
 from floes_app.storage.levels.daily import DailyStore
 from floes_app.storage.levels.files import LevelFile, LevelStore
-from floes_app.storage.levels.progress import Marks, Progress, SolvedGame
+from floes_app.storage.levels.progress import Backs, Marks, Progress, SolvedGame
 
 
 class ShelfKind(Enum):
@@ -499,6 +499,10 @@ class LevelLibrary:
     def tries(self, level: LibraryLevel) -> tuple[SolvedGame, ...]:
         """The games in which the player solved a level, the earliest first."""
         return self._progress.tries(level.rows)
+
+    def backs(self, level: LibraryLevel) -> Backs:
+        """How often moves to a square of a level were taken back, the most often first."""
+        return self._progress.backs(level.rows)
 
     def is_solved(self, level: LibraryLevel) -> bool:
         """True if the player has solved a level."""

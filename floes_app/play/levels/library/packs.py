@@ -7,17 +7,18 @@ level that moves is written to its new place first: whatever happens, it is neve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from floes_app.board.icefloes.editor import drafts
 from floes_app.core import limits, showable
 from floes_app.core.game import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.levels.importing import read_levels
-from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pack
+from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pack, tags_of
 from floes_app.play.levels.library.level import LibraryLevel
 from floes_app.play.levels.library.library import Shelf
 from floes_app.storage import files
@@ -82,17 +83,56 @@ def create(store: LevelStore, title: str, level: LibraryLevel) -> tuple[Path | N
 def rename(store: LevelStore, level: LibraryLevel, name: str) -> list[str]:
     """Give a level another name; what went wrong."""
     name = showable.line(name, limits.NAME)
-    if level.path is None or not name:
+    return _say(store, level, name=name) if name else []
+
+
+def tag(store: LevelStore, level: LibraryLevel, words: str) -> list[str]:
+    """Give a level the tags in a line, and no others; what went wrong."""
+    return _say(store, level, tags=tags_of(words))
+
+
+def _say(store: LevelStore, level: LibraryLevel, **words: Any) -> list[str]:
+    """Say something else of a level, whether it is in a pack, alone or not finished; what went wrong."""
+    if level.path is None:
         return []
     if level.shares_file:
-        return _change_level(store, level, lambda pack_level: replace(pack_level, name=name))
+        return _change_level(store, level, lambda pack_level: replace(pack_level, **words))
     if level.is_faulty:
-        return store.change(level.path, lambda text: drafts.write(replace(drafts.read(text), name=name)))
-    return store.change(level.path, lambda text: _text(_renamed(read_pack(text), name)))
+        return store.change(level.path, lambda text: drafts.write(replace(drafts.read(text), **words)))
+
+    def said(pack: Pack) -> Pack:
+        return replace(pack, levels=(replace(pack.levels[0], **words), *pack.levels[1:]))
+
+    return store.change(level.path, lambda text: _text(said(read_pack(text))))
 
 
-def _renamed(pack: Pack, name: str) -> Pack:
-    return replace(pack, levels=(replace(pack.levels[0], name=name), *pack.levels[1:]))
+def make_variant(store: LevelStore, level: LibraryLevel, name: str) -> tuple[Path | None, list[str]]:
+    """Put a copy of a level beside it, with a name of its own; its file, and what went wrong.
+
+    In a pack it stands right after the level; else it has a file of its own.
+    """
+    name = showable.line(name, limits.NAME)
+    if level.path is None or not name:
+        return None, []
+    if not level.shares_file:
+        known = None if level.is_faulty else level_of(level)
+        return store.save(drafts.write(replace(level.draft, name=name), known), name)
+    variant = replace(level_of(level), name=name, is_cover=False)
+
+    def with_variant(pack: Pack) -> Pack:
+        after = level.number + 1
+        return replace(pack, levels=(*pack.levels[:after], variant, *pack.levels[after:]))
+
+    messages = _change(store, level.path, with_variant, level)
+    return None if messages else level.path, messages
+
+
+def name_of_variant(title: str, taken: Collection[str]) -> str:
+    """A name for a variant of a level with this one, that no other level has: the same with a number."""
+    words, _blank, number = title.rpartition(" ")
+    begin = words if words and number.isdecimal() else title
+    taken = {title, *taken}
+    return next(name for number in count(2) if (name := f"{begin} {number}") not in taken)
 
 
 def move(store: LevelStore, level: LibraryLevel, target: Path | None) -> list[str]:

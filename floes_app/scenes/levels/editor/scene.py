@@ -19,6 +19,7 @@ from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
 from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
 from floes_app.scenes.base.form_scene import FormScene
@@ -112,6 +113,7 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
         offered=lambda scene: scene.editor.page is EditorPage.IDEAS and not scene.form.ring_visible,
     ),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
+    Command("variant", N_("Save as a variant"), ("Ctrl+Shift+S",), lambda scene: scene.save_variant()),
     Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
     Command("rules", N_("Rules"), ("F1", "?"), lambda scene: scene.context.open(ToRules(GAME)), "rules"),
     Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), "settings"),
@@ -179,6 +181,11 @@ class EditorScene(FormScene):
         """The drawing surface's measures; beside an unfolded panel things get no larger than lets tools be seen."""
         given = self.context.screen
         return given if room.folds(given) else given.with_room_for(room.FOLDED, room.LOW)
+
+    def resize(self) -> None:
+        """Lay out for the new size or language; the faults of the level are told anew."""
+        self.editor.tell_anew()
+        super().resize()
 
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
@@ -287,6 +294,7 @@ class EditorScene(FormScene):
 
     def enter(self) -> None:
         """The keyboard belongs to the board at first."""
+        self.context.say(*self.editor.messages)
         self.context.greet("editor", _("Paint floes and put the walrus down. The solver tells you the rest."))
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -414,6 +422,19 @@ class EditorScene(FormScene):
         messages = self.editor.save()
         self.context.say(*messages)
         return not messages
+
+    def save_variant(self) -> None:
+        """Ask for a name, and save the level under it, beside the one it was."""
+        self.edit(_end_stroke)
+
+        def take(name: str) -> None:
+            self.edit(lambda editor: self.context.say(*editor.save_variant(name)))
+            self.panel.show_words()
+
+        # Translators: a heading over a field for the name of the copy
+        title = _("Name of the variant")
+        name = self.editor.name_of_variant
+        self.context.stack.push(NameScene(self.context, title, name, _("Save"), take))
 
     def take_texts(self, texts: Sequence[str]) -> None:
         """A file that was dropped takes the place of the level, of several the last."""

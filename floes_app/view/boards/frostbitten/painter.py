@@ -197,7 +197,7 @@ class FrostPainter(Painter):
             self._die(target, at, result, size, 1.0 if result else 0.28)
 
     def _section_over(self, target: pygame.Surface, rect: pygame.Rect, session: Any, screen: Screen) -> None:
-        """The game is over: the seed of its dice, where they were the app's."""
+        """The game is over: the seed of its dice, where they were the app's; who rolled in a puzzle is not told."""
         if self._over[0] != session.revision:
             self._over = session.revision, tally(session).rolls, follows_seed(session)
         _revision, count, is_seeded = self._over
@@ -205,7 +205,8 @@ class FrostPainter(Painter):
         words = ngettext("{count} roll", "{count} rolls", count).format(count=count)
         x, room = rect.x + screen.px(92), rect.width - screen.px(106)
         self._die(target, (rect.x + screen.px(46), rect.centery), None, screen.px(56), 0.28)
-        if not count:  # it began with a roll that was already made
+        begins_within = session.plies[0].state.first  # with a roll that was already made
+        if not count or (begins_within and not is_seeded):
             return
         y = rect.centery - screen.px(14)
         if is_seeded:

@@ -198,7 +198,7 @@ def test_earlier_levels_stand_aside_of_the_path(library: LevelLibrary, tmp_path:
 
 def test_who_has_solved_every_world_is_not_sent_to_earlier_levels(store: LevelStore, tmp_path: Path) -> None:
     progress = Progress(tmp_path)
-    progress.join({"/".join(level.rows): (Marks(99), ()) for _pack, levels in packs() for level in levels})
+    progress.join({"/".join(level.rows): (Marks(99), (), {}) for _pack, levels in packs() for level in levels})
     library = LevelLibrary(store, progress)
     library.read()
     assert library.shelf is library.shelves[0]

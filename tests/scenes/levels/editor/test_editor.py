@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.board.icefloes.editor.drafts import Draft, Region
+from floes_app.board.icefloes.editor.drafts import Draft, Region, write
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant
 from floes_app.bots.icefloes.levels.self_play import GAMES, SelfPlay
@@ -39,6 +39,7 @@ from floes_app.play.levels.editor.editor import EditorPage
 from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.status import Tone
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.board.status_line import COLOURS
 from floes_app.scenes.game.play import PlayScene
@@ -54,7 +55,7 @@ from floes_app.view.levels.idea_card import IdeaCard
 from floes_app.view.paint import text
 from tests import effort
 from tests.play.oracle import Oracle
-from tests.scenes.desk import Desk, pixel
+from tests.scenes.desk import Desk, key_event, pixel
 from tests.scenes.layout_watch import Watch, target
 from tests.scenes.levels.drawing import (
     ARROWS,
@@ -1191,3 +1192,22 @@ def test_one_looks_closer_and_from_farther_away_by_keys(desk: Desk, open_editor:
     assert scene.canvas.frame.unit_width == closer
     desk.key(pygame.K_PAGEDOWN)
     assert scene.canvas.frame.unit_width == whole
+
+
+def test_what_is_drawn_is_saved_as_a_variant_by_keys_and_goes_on(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(WANTED)
+    scene.edit(lambda editor: editor.draft_editor.write("name", "Bay"))
+    assert scene.save()
+    scene.edit(lambda editor: editor.draft_editor.turn())
+    turned = scene.editor.draft.rows
+    desk.context.stack.handle(key_event("Ctrl+Shift+S"))
+    desk.tick()
+    asked = desk.top
+    assert isinstance(asked, NameScene)
+    name = asked._name
+    desk.key(pygame.K_RETURN)
+    assert desk.top is scene
+    assert scene.editor.draft.name == name != "Bay"
+    assert scene.panel.fields["name"].value == name
+    assert {level.text for level in desk.context.levels.all()[0]} >= {write(Draft(WANTED, "Bay"))}
+    assert any(turned[0] in level.text and name in level.text for level in desk.context.levels.all()[0])

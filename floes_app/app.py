@@ -468,12 +468,18 @@ class App:
         self._show_fullscreen(settings.fullscreen)
 
     def _speak(self, language: str) -> None:
-        """Use a language from now on; players without a name of their own are called anew in the open games."""
+        """Use a language from now on: players without a name of their own are called anew in the open games.
+
+        Dialogs that keep their words are closed if they are in another language.
+        """
         sessions = {id(found): found for scene in self.context.stack.scenes if (found := scene.played) is not None}
         names = [(session, usual_names.of(session)) for session in sessions.values()]
+        before = i18n.language()
         i18n.use(catalogues.load(language))
         for session, usual in names:
             usual_names.tell(session, usual)
+        if i18n.language() != before:
+            self.context.stack.close(lambda scene: scene.keeps_words)
 
     def _apply_sound(self, settings: Settings) -> None:
         audio = self.context.audio

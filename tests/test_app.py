@@ -30,7 +30,7 @@ from floes_app.core.session import Player, Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening
-from floes_app.scenes.base.confirm import QuitScene
+from floes_app.scenes.base.confirm import ConfirmScene, QuitScene
 from floes_app.scenes.base.context import RETRY_SECONDS, Context
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevels, ToMenu, ToPlay, ToSettings, ToSetUp
 from floes_app.scenes.base.stack import Scene
@@ -339,6 +339,25 @@ def test_a_new_language_changes_everything_at_once(app: App, monkeypatch: pytest
     assert "動きを減らす" in [control.label for control in app.context.stack.top.form.controls]  # type: ignore[union-attr]
     app.context.change(language="en")
     assert [player.name for player in session.players.values()] == ["Aino", "Puffin"]
+
+
+def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
+    app.context.change(language="en")
+    stack = app.context.stack
+    stack.push(ConfirmScene(app.context, "Twelve?", "Five.", "Three", lambda: None))
+    app.frame(0.1)
+    app.context.open(ToSettings())
+    app.frame(0.1)
+    app.context.change(ui_scale=120)
+    app.frame(0.1)
+    below, dialog, settings = stack.scenes
+    app.context.change(language="fr")
+    app.frame(0.1)
+    assert stack.scenes == (below, settings)
+    assert isinstance(dialog, ConfirmScene)
 
 
 def test_what_there_was_to_tell_before_the_window_is_told_in_it(

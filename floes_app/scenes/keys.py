@@ -38,6 +38,7 @@ class KeysScene(PageScene):
     """A list of keys: each as it stands on the keyboard, and what it does."""
 
     widest = 780
+    keeps_words = True
 
     def __init__(self, context: Context, groups: Sequence[KeyGroup]) -> None:
         self.groups = groups

@@ -14,7 +14,7 @@ import pygame
 
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, Np_, _, listed, pgettext
+from floes_app.core.i18n import N_, Np_, _, language, listed, pgettext
 from floes_app.play import dates
 from floes_app.play.access.speech import Question
 from floes_app.play.background import Background, Tell
@@ -573,8 +573,8 @@ class SavedScene(PageScene):
         return Preview(painter.thumbnail(summary.state, (size, size)), summary)
 
     def layout(self) -> None:
-        """Make everything anew; boards of another size or in other colours have to be drawn again."""
-        look = self.screen, palette.is_high()
+        """Make everything anew; boards of another size, in other colours or with other words have to be drawn again."""
+        look = self.screen, palette.is_high(), language()
         if self._look != look:
             self._previews.clear()
             self._look = look

@@ -141,6 +141,7 @@ class ShareScene(OverlayScene):
     """Offers all ways to share something, and shows what it will look like."""
 
     commands = COMMANDS
+    keeps_words = True
 
     def __init__(self, context: Context, shared: Shared) -> None:
         self.shared: Final = shared

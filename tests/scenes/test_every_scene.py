@@ -37,7 +37,7 @@ from floes_app.bots.process.study_tasks import ROLL_GAMES, Assessment, BestLine,
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
-from floes_app.games import find
+from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import Pack
 from floes_app.play import dates
 from floes_app.play.learn.puzzles import offered
@@ -98,7 +98,7 @@ from floes_app.view.paint.theme import SMALL
 from tests.languages import LANGUAGES, WHOLE
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
-from tests.pseudo import hard_coded
+from tests.pseudo import OPEN, Pseudo, hard_coded, translate
 from tests.scenes import looks
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
@@ -980,6 +980,25 @@ def test_no_name_in_a_record_is_set_smaller_for_its_bar(
     desk.tick(10)
     _scroll_through(desk)
     assert {line.words for line in drawn if line.size < desk.top.screen.px(SMALL - 1)} == set()
+
+
+@pytest.mark.parametrize("name", ["editor, faulty", "editor, solution", "saved"])
+def test_no_word_stays_of_a_language_that_was_spoken_before(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    drawn: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [drawn.append])
+    monkeypatch.setattr(i18n, "_catalogue", Pseudo())
+    desk.open(*SCENES[name](desk))
+    desk.tick(10)
+    assert [line.words for line in drawn if OPEN in line.words]
+    drawn.clear()
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("fr"))
+    desk.context.stack.resize()
+    desk.tick(10)
+    assert drawn
+    titles = {translate(game.title) for game in GAMES}  # which are the same in every language
+    assert {line.words for line in drawn if OPEN in line.words} <= titles
 
 
 def _scroll_through(desk: Desk) -> None:

@@ -55,6 +55,7 @@ class ChoiceScene(OverlayScene):
     """A list of things to choose from. One that is too long for the window scrolls."""
 
     commands: ClassVar[CommandTable[Any]] = CommandTable(CLOSE)
+    keeps_words = True
 
     def __init__(self, context: Context, title: str, choices: Sequence[ListedChoice]) -> None:
         self.title: Final = title

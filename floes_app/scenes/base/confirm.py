@@ -30,6 +30,7 @@ class ConfirmScene(OverlayScene):
     """Asks ``question``; ``action`` is the deed that is asked about. The focus is on leaving things as they are."""
 
     commands: ClassVar[CommandTable[Any]] = COMMANDS
+    keeps_words = True
     label: str
     """Name of the button that confirms (translated)."""
 

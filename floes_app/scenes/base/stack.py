@@ -58,6 +58,8 @@ class Scene:
     """True if the scene takes the next key or gamepad button, whatever it means elsewhere."""
     opening = False
     """True for the app's first scene, the menu."""
+    keeps_words = False
+    """True if it keeps words as they were when it opened: it is closed when the app speaks another language."""
     takes_texts = False
     """True if it has a use for the texts of files that are dropped on it, records apart."""
 
@@ -232,6 +234,10 @@ class Stack:
         """Close all scenes and open these, the lowest first."""
         self._changes.append(lambda: self._reset(scenes))
 
+    def close(self, is_over: Callable[[Scene], bool]) -> None:
+        """Close all scenes of which this is true, wherever they lie."""
+        self._changes.append(lambda: self._close(is_over))
+
     def settle(self) -> bool:
         """Make the changes that were asked for; True when there were any."""
         changed = bool(self._changes)
@@ -255,6 +261,14 @@ class Stack:
         if self._scenes:
             self._scenes[-1].resume()
             self._scenes[-1].dirty = True
+
+    def _close(self, is_over: Callable[[Scene], bool]) -> None:
+        for scene in [scene for scene in reversed(self._scenes) if is_over(scene)]:
+            if scene is self.top:
+                self._pop()
+            else:
+                self._scenes.remove(scene)
+                scene.leave()
 
     def _replace(self, scene: Scene) -> None:
         if self._scenes:

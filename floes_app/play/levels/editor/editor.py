@@ -139,6 +139,10 @@ class LevelEditor:
         self.cursor.stay_inside()
         return True
 
+    def tell_anew(self) -> None:
+        """Put the faults into the player's language, which may be another one now."""
+        self.problems = drafts.problems(self._seen)
+
     def take_changes(self) -> list[str]:
         """The changes since they were last taken; they are taken now."""
         changes, self.changes = self.changes, []

@@ -57,7 +57,6 @@ class LevelSolution:
         self._rows: tuple[str, ...] | None = None
         self._symmetry = Symmetry.NONE
         self._positions: list[IceFloesState] = []
-        self._steps: list[SolutionStep] = []
         self._idle: Idle | None = None
         self._waited = 0.0
 
@@ -70,8 +69,15 @@ class LevelSolution:
 
     @property
     def steps(self) -> list[SolutionStep]:
-        """The moves of the way that is shown."""
-        return self._steps
+        """The moves of the way that is shown, in the player's language."""
+        if not self._positions:
+            return []
+        moves = zip(self._positions, self.solutions[self.number], self._positions[1:], strict=False)
+        return [_step(number, *move) for number, move in enumerate(moves, start=1)]
+
+    @property
+    def _length(self) -> int:
+        return max(0, len(self._positions) - 1)
 
     @property
     def position(self) -> IceFloesState | None:
@@ -115,15 +121,15 @@ class LevelSolution:
 
     def sentence(self) -> str:
         """The effect of the last move, in a sentence."""
-        if not self._steps:
+        if not self._length:
             return _("Looking for the shortest way…") if not self._job.fault else self._job.fault
         if self.at == 0:
             return ngettext(
                 "{number} move to the whirl: Left and Right step through it.",
                 "{number} moves to the whirl: Left and Right step through them.",
-                len(self._steps),
-            ).format(number=len(self._steps))
-        step = self._steps[self.at - 1]
+                self._length,
+            ).format(number=self._length)
+        step = self.steps[self.at - 1]
         return step.sentence
 
     # -- what can be done ----------------------------------------------------------------------------------------
@@ -134,7 +140,7 @@ class LevelSolution:
             return
         self._rows, self._symmetry = rows, symmetry
         self.solutions, self.number, self.at, self.playing = (), 0, 0, False
-        self._positions, self._steps, self._idle = [], [], None
+        self._positions, self._idle = [], None
         self._job.drop()
         if rows is not None:
             self._job.ask(tasks.solutions, tasks.first_position(rows))
@@ -150,12 +156,8 @@ class LevelSolution:
             return
         self.number, self.at = number % len(self.solutions), 0
         self._positions = [position_of(list(self._rows), 0)]
-        self._steps = []
-        for number, action in enumerate(self.solutions[self.number], start=1):
-            before = self._positions[-1]
-            after = before.apply(action)
-            self._positions.append(after)
-            self._steps.append(_step(number, before, action, after))
+        for action in self.solutions[self.number]:
+            self._positions.append(self._positions[-1].apply(action))
 
     def show_next(self) -> None:
         """Show the next of the solutions."""
@@ -163,14 +165,14 @@ class LevelSolution:
 
     def go_to(self, at: int) -> None:
         """Show the way as far as after so many moves."""
-        self.at = min(max(0, at), len(self._steps))
+        self.at = min(max(0, at), self._length)
         self.playing = False
 
     def play_or_pause(self) -> None:
         """Play the way by itself, from the beginning when it is at its end; or stop it."""
-        self.playing = not self.playing and bool(self._steps)
+        self.playing = not self.playing and bool(self._length)
         self._waited = 0.0
-        if self.playing and self.at == len(self._steps):
+        if self.playing and self.at == self._length:
             self.at = 0
 
     def update(self, seconds: float) -> bool:
@@ -190,7 +192,7 @@ class LevelSolution:
         if self._waited < STEP_SECONDS:
             return changed
         self._waited, self.at = 0.0, self.at + 1
-        self.playing = self.at < len(self._steps)
+        self.playing = self.at < self._length
         return True
 
 

@@ -182,6 +182,11 @@ class EditorScene(FormScene):
         given = self.context.screen
         return given if room.folds(given) else given.with_room_for(room.FOLDED, room.LOW)
 
+    def resize(self) -> None:
+        """Lay out for the new size or language; the faults of the level are told anew."""
+        self.editor.tell_anew()
+        super().resize()
+
     def layout(self) -> None:
         """Tools, board and panel side by side, and a line of words below the board."""
         window, editor = Area.of(self.screen), self.editor

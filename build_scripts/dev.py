@@ -181,18 +181,21 @@ def test(arguments: "list[str]") -> int:
         on_all_cores + ["-m", "slow", "--ignore=tests/window"] + rest,
         ["pytest", "-m", "slow", "tests/window"] + rest,  # one after the other: people have one pair of hands
     ]
-    steps = [
-        ["ruff", "check", "."],
-        ["ruff", "format", "--check", "."],
-        ["mypy", "--strict"],
-        on_all_cores + rest,
-    ] + (slow if "--slow" in arguments else [])
+    types = ["mypy", "--strict"]
+    steps = [["ruff", "check", "."], ["ruff", "format", "--check", "."], on_all_cores + rest]
     fine = (0, NO_TESTS) if rest else (0,)  # a choice of tests may leave none of one kind
     failed = []
-    for step in steps:
+    beside = subprocess.Popen(  # it uses one core, and the tests in a minute all of them
+        [python, "-m"] + types, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    for step in steps + (slow if "--slow" in arguments else []):
         say("==> " + " ".join(step))
         if subprocess.call([python, "-m"] + step, cwd=str(ROOT)) not in fine:
             failed.append(" ".join(step[:2]))
+    say("==> " + " ".join(types) + " (beside the tests)")
+    say(beside.communicate()[0].decode("utf-8", "replace").rstrip())
+    if beside.returncode:
+        failed.append(" ".join(types))
     say("failed: " + ", ".join(failed) if failed else "everything passed")
     return 1 if failed else 0
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from functools import cache
 from itertools import cycle, islice
 
 OPEN, CLOSE = "‹", "›"
@@ -22,6 +23,7 @@ FILLING = "ôñé ťŵó ťĥŕéé šíx "
 KEPT = re.compile(r"(\{[^{}]*\}|</?[a-z][^<>]*>)")
 
 
+@cache
 def translate(message: str) -> str:
     """``message`` in the pseudo-language."""
     if not message:

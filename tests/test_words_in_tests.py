@@ -26,6 +26,7 @@ OF_WORDS = {
     "hearing.py",
     "play/study/test_study_words.py",
     "test_repository.py",
+    "window/test_by_ear.py",
     "test_words.py",
     Path(__file__).name,
 }
@@ -48,10 +49,29 @@ def sentences() -> tuple[str, ...]:
 
 
 @cache
+def all_sentences() -> str:
+    return "\n".join(sentences())
+
+
+@cache
+def sentences_with() -> dict[str, list[str]]:
+    """The sentences by their second word, which stands between spaces in whatever holds one; "" for those of two."""
+    found: dict[str, list[str]] = {}
+    for sentence in sentences():
+        found.setdefault((sentence.split()[1:-1] or [""])[0], []).append(sentence)
+    return found
+
+
+@cache
 def holds_words(literal: str) -> bool:
     """True if a text is a good part of a sentence of the app, or holds one."""
     part = literal.strip(" .,:;…“”")
-    return is_long(part) and any(part in sentence or sentence in part for sentence in sentences())
+    if not is_long(part):
+        return False
+    if "\n" not in part and part in all_sentences():
+        return True
+    known = sentences_with()
+    return any(sentence in part for word in {"", *part.split()} & known.keys() for sentence in known[word])
 
 
 def sentences_in(source: str) -> list[tuple[int, str]]:

@@ -16,6 +16,8 @@ from unicodedata import combining
 #: The marks of voiced kana, and where each katakana has its hiragana.
 _VOICED: Final = "\u3099\u309a"
 _TO_HIRAGANA: Final = {code: code - 0x60 for code in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}
+#: Two letters written as one, which Unicode does not take apart.
+_LIGATURES: Final = {ord("œ"): "oe", ord("æ"): "ae"}
 #: Small kana are in the place of the large ones; a mark that repeats a letter is in the place of that letter.
 _LARGE: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 _REPEATING: Final = "ゝ々"
@@ -95,7 +97,7 @@ def alike(text: str) -> str:
     marks: か and が are two letters.
     """
     plain = "".join(char for char in unicodedata.normalize("NFKD", text) if char in _VOICED or not combining(char))
-    return unicodedata.normalize("NFC", plain.casefold().translate(_TO_HIRAGANA))
+    return unicodedata.normalize("NFC", plain.casefold().translate(_TO_HIRAGANA | _LIGATURES))
 
 
 def in_order(name: str) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ import stat
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -337,10 +337,14 @@ class FileStamp(NamedTuple):
     """Its length in bytes."""
 
 
-def latest_first(folder: Path, suffix: str) -> list[tuple[Path, FileStamp]]:
-    """The files in ``folder`` whose names end so, the last changed first; none if the folder may not be searched."""
+def latest_first(folder: Path, suffix: str) -> Iterator[tuple[Path, FileStamp]]:
+    """The files in ``folder`` whose names end so, the last changed first; none if the folder may not be searched.
+
+    Of thousands mostly the first few are wanted, and to make a path takes longer than to learn of a file.
+    """
     found = [(-stamp.changed, name, stamp) for name, stamp in stamps(folder, suffix).items()]
-    return [(folder / name, stamp) for _when, name, stamp in sorted(found)]
+    for _when, name, stamp in sorted(found):
+        yield folder / name, stamp
 
 
 def stamps(folder: Path, suffix: str) -> dict[str, FileStamp]:

@@ -58,6 +58,11 @@ def names(kind: type) -> tuple[str, ...]:
 
 def plain(value: Any) -> Any:
     """A value as text in which neither words for players nor the last digits of a number matter."""
+    kind = type(value)
+    if kind in (int, bool, str, type(None)):
+        return value
+    if kind is tuple or kind is list:
+        return [plain(each) for each in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return type(value).__name__, [(name, plain(getattr(value, name))) for name in names(type(value))]
     if isinstance(value, Enum):

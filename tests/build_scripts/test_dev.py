@@ -187,25 +187,39 @@ def test_every_step_of_the_tests_runs_whatever_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     commands: list[list[str]] = []
+    beside: list[list[str]] = []
+    status = {"tests": 0, "types": 1}
 
     def call(command: list[str], **_: object) -> int:
         commands.append(command[2:])
-        return int("mypy" in command)
+        return status["tests"]
+
+    class Beside:
+        returncode = property(lambda _: status["types"])
+
+        def __init__(self, command: list[str], **_: object) -> None:
+            beside.append(command[2:])
+
+        def communicate(self) -> tuple[bytes, None]:
+            return b"all that is wrong\n", None
 
     monkeypatch.setattr(dev, "prepare", lambda _extra: Path("python"))
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(subprocess, "Popen", Beside)
     assert dev.test(["--slow", "-k", "seega"]) == 1
-    assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest", "pytest", "pytest"]
+    assert [command[0] for command in commands] == ["ruff", "ruff", "pytest", "pytest", "pytest"]
+    assert beside == [["mypy", "--strict"]]
     on_all_cores = ["pytest", "-n", "auto", "--dist", "worksteal"]
-    assert commands[3] == [*on_all_cores, "-k", "seega"]
-    assert commands[4] == [*on_all_cores, "-m", "slow", "--ignore=tests/window", "-k", "seega"]
-    assert commands[5] == ["pytest", "-m", "slow", "tests/window", "-k", "seega"]
-    assert "failed: mypy" in capsys.readouterr().out
-    monkeypatch.setattr(subprocess, "call", lambda *_, **__: dev.NO_TESTS)
+    assert commands[2] == [*on_all_cores, "-k", "seega"]
+    assert commands[3] == [*on_all_cores, "-m", "slow", "--ignore=tests/window", "-k", "seega"]
+    assert commands[4] == ["pytest", "-m", "slow", "tests/window", "-k", "seega"]
+    told = capsys.readouterr().out
+    assert "all that is wrong" in told
+    assert "failed: mypy" in told
+    status.update(tests=dev.NO_TESTS, types=0)
     assert dev.test(["-k", "seega"]) == 0
     assert dev.test([]) == 1
-    commands.clear()
-    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 0)
+    status.update(tests=0)
     assert dev.test([]) == 0
 
 

@@ -19,6 +19,7 @@ from tests.languages import catalogue
         ("ﾍﾟﾝｷﾞﾝ", "ペンギン"),
         ("Ｆｌｏｅｓ", "floes"),
         ("Straße", "STRASSE"),
+        ("Cœur", "COEUR"),
         ("Ёж", "еж"),
     ],
 )
@@ -34,6 +35,7 @@ def test_voiced_kana_are_letters_of_their_own() -> None:
     "names",
     [
         ["Éric", "erik", "Eva", "アイノ", "いるか", "おおかみ", "ゼブラ"],
+        ["Odile", "oeil", "Œuvre", "Oma", "Zoé"],
         ["2", "10", "１００", "a", "Ω", "я", "あ"],
         ["!", "(a)", "1", "a 2", "a 10", "A10b", "ab"],
         # voiced marks, small kana and katakana count last

@@ -40,7 +40,7 @@ CHOOSE, TAKE = re.compile(r"You can choose these\." + GROUPS), re.compile(r"You 
 TARGETS = re.compile(r"From [a-n]\d+ to ([^.]*)\.")
 BUTTON = re.compile(r"Press (\w): ([^.]*)\.")
 #: The names of the buttons of a result: the game is over.
-OVER = re.compile(r"(Rematch|Play again|Play game 2|Play two more|Next level): button")
+OVER = re.compile(r"(Rematch|Play again|Play game 2|Play two more|Next level|Try again from the turning point): button")
 
 
 class Blind:
@@ -67,6 +67,10 @@ class Blind:
             if not self._app.context.stack.animating:
                 break
         heard, self._ear.heard = self._ear.heard, []
+        return self.take_in(heard)
+
+    def take_in(self, heard: list[str]) -> str:
+        """Keep in mind what was said; all of it together."""
         self.all_heard += heard
         words = " ".join(heard)
         for found in PLACE.finditer(words):

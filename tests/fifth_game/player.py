@@ -42,5 +42,5 @@ PLAYER = ComputerPlayer(
     expert=expert,
     search=AlphaBeta(expert, edge=30),
     skills={strength.key: skill for strength, skill in zip(STRENGTHS, [*SKILLS, FULL], strict=True)},
-    bench_depth=4,
+    bench_depth=2,
 )

@@ -813,7 +813,7 @@ def _rests(desk: Desk) -> None:
     """
     desk.rest()
     drawn = desk.drawn
-    desk.tick(60)
+    desk.tick(20, seconds=0.05)
     breathes = isinstance(desk.top, BoardScene) and not desk.context.settings.reduced_motion
     assert desk.drawn - drawn <= (3 if breathes else 0)
     assert not desk.context.stack.animating
@@ -911,7 +911,8 @@ def test_every_word_is_translated_and_fits(
     desk.open(*make_any(desk))
     told.clear()
     desk.context.stack.resize()
-    desk.tick(10)
+    desk.tick(9, draw=False)
+    desk.tick()
     if not isinstance(desk.top, PlayScene):
         for _step in desk.form.reachable():
             desk.key(pygame.K_TAB, draw=False)
@@ -1007,5 +1008,6 @@ def _scroll_through(desk: Desk) -> None:
         return
     for offset in range(0, form.page_height, form.viewport.height // 2):
         form.scroll_to(offset)
+        desk.tick(3, draw=False)
         desk.top.dirty = True
-        desk.tick(4)
+        desk.tick()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -22,9 +22,10 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.view.controls import Slider
+from floes_app.view.controls import Control, Segment, Slider
 from floes_app.view.parts.panel import ROW
 from tests.scenes.desk import Desk, pixel
+from tests.scenes.test_every_scene import SCENES
 from tests.scenes.thinking import puppet
 from tests.sessions import finished, played, some_moves
 
@@ -296,6 +297,92 @@ def test_fingers_draw_in_a_study_once_that_was_chosen(small_desk: Desk) -> None:
     desk.finger(DOWN, (5, 5), 2)
     desk.finger(UP, first)
     assert len(study.controller.note.drawn) == 2, "what is broken off draws nothing"
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_finger_moves_the_tree_of_a_study_and_goes_to_a_move(small_desk: Desk) -> None:
+    desk = small_desk
+    puppet(desk)
+    study: StudyScene = desk.open(StudyScene(desk.context, some_moves("seega", 90)))
+    study.controller.visit(study.controller.main[60])
+    desk.rest()
+    assert study._places is not None
+    assert study._places.tree is not None
+    at = study._places.tree.center
+    desk.tap(at)
+    desk.rest()
+    first = study.controller.node
+    desk.drag(at, (at[0], at[1] + 90))
+    desk.rest()
+    assert study.controller.node is first, "a drag only scrolls"
+    desk.tap(at)
+    assert study.controller.node.depth < first.depth
+
+
+#: Pages that came later than fingers, each with something that scrolls at 800×600, and tooltips.
+LATER = (
+    *("people", "person", "seat of people", "record", "head starts", "pack page", "new game by the clock"),
+    *("share, film", "share, text", "share, sheet", "by message", "study, lines", "puzzles"),
+)
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_a_long_press_on_later_pages_shows_what_a_resting_pointer_shows(small_desk: Desk, name: str) -> None:
+    desk = small_desk
+    desk.open(*SCENES[name](desk), draw=False)
+    desk.tick(3)
+    top, form = desk.top, desk.form
+    explained = [control for control in form.controls if control.tooltip and in_sight(desk, control)]
+    for control in explained:
+        at = form.place(control).center
+        if form._at(at) is not control:
+            continue  # another lies on it
+        desk.long_press(at)
+        assert desk.form.pointed is control, control.label
+        assert desk.form.explains, control.label
+        desk.finger(UP, at)
+        assert (desk.top, desk.form) == (top, form), control.label
+    assert explained or name in ("person", "head starts")
+
+
+@pytest.mark.parametrize("name", [name for name in LATER if name not in ("by message", "study, lines")])
+def test_a_drag_on_later_pages_scrolls_and_presses_nothing(make_desk: Callable[..., Desk], name: str) -> None:
+    desk = make_desk((800, 600), 2.0)
+    desk.open(*SCENES[name](desk), draw=False)
+    desk.tick(3)
+    top, form, view = desk.top, desk.form, desk.form.viewport
+    assert view is not None
+    assert form.page_height > view.height, "nothing is to be scrolled"
+    form.scroll_to(0)
+    lowest = form.page_height - view.height
+    x = view.centerx
+    start = next(y for y in range(view.bottom - 20, view.top, -1) if form._scrolls_at((x, y)))
+    desk.drag((x, start), (x, start - 12), (x, start - 40))
+    assert 0 < desk.form.offset <= min(lowest, 40)
+    assert (desk.top, desk.form) == (top, form)
+
+
+@pytest.mark.parametrize("name", ["share, film", "share, sheet", "record"])
+def test_taps_open_tabs(small_desk: Desk, name: str) -> None:
+    desk = small_desk
+    desk.open(*SCENES[name](desk), draw=False)
+    desk.tick(3)
+    group = next(control.group for control in desk.form.controls if isinstance(control, Segment))
+
+    def tabs() -> list[Segment]:
+        return [one for one in desk.form.controls if isinstance(one, Segment) and one.group == group]
+
+    for number, label in enumerate(tab.label for tab in tabs()):
+        desk.form.reveal(tabs()[number])
+        desk.tap(desk.form.place(tabs()[number]).center)
+        desk.tick(2)
+        assert [tab.label for tab in tabs() if tab.chosen()] == [label]
+
+
+def in_sight(desk: Desk, control: Control) -> bool:
+    """True if a whole control is seen."""
+    view = desk.form.viewport if control.scrolls and desk.form.viewport is not None else desk.surface.get_rect()
+    return view.contains(desk.form.place(control)) and control.enabled()
 
 
 # -- the editor ------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from tests.languages import WHOLE
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import some_moves
 
-pytestmark = pytest.mark.usefixtures("alone")
+pytestmark = pytest.mark.usefixtures("alone", "watch")
 
 
 def test_a_click_survives_a_layout_in_its_middle(desk: Desk) -> None:

@@ -22,6 +22,8 @@ from floes_app.view.paint import text
 from tests.scenes.desk import Desk
 from tests.sessions import played
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 KEYS = ["floe", "frostbitten", "icefloes", "seega"]
 SMALL = (800, 600)
 

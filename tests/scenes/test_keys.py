@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from floes_app.play.commands import BoundCommand
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.key_groups import SCENES as TOLD
@@ -23,7 +22,7 @@ from floes_app.scenes.window_commands import BEFORE_SCENES, WINDOW, comes_first
 from floes_app.storage import folders
 from floes_app.view.input.keys import key_words
 from tests.scenes.desk import Desk, key_event
-from tests.scenes.test_every_scene import SCENES, Make
+from tests.scenes.test_every_scene import SCENES
 from tests.sessions import played
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
@@ -36,27 +35,6 @@ NO_COMMANDS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_LSHIFT", "K_RSHIFT"}
 @pytest.mark.parametrize("key", ["U", "Ctrl+Shift+C", "Alt+Enter", "?", "Page Up", "F10", "Shift+Left", "Delete", "+"])
 def test_a_key_of_a_table_can_be_pressed(key: str) -> None:
     assert key_words(key_event(key)) == key
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_a_key_does_what_the_button_does_that_shows_it(
-    small_desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    desk = small_desk
-    make: Make = SCENES[name]
-    done: list[str] = []
-    monkeypatch.setattr(BoundCommand, "run", lambda action: done.append(action.command.name))
-    scene = desk.open(*make(desk), draw=False)
-    buttons = [control for control in scene.form.controls if control.key and control.enabled()]
-    for button in buttons:
-        scene.form.let_go()
-        button.press()
-        assert len(done) == 1, f"{button.label} is not in the table of commands"
-        if button.key == "Esc" and getattr(scene.owner, "can_let_go", False):
-            scene.owner.let_go()  # as the first Esc does; the second leads back
-        scene.handle(key_event(button.key))
-        assert done == [done[0]] * 2, f"{button.key} does not do what {button.label} does"
-        done.clear()
 
 
 #: Esc leads one step out at a time: these are its steps.
@@ -78,13 +56,6 @@ def shared_keys(desk: Desk) -> dict[str, set[str]]:
     return {
         key: names for key, names in meanings.items() if len(names) > 1 and (key != "Esc" or not names <= STEPS_OUT)
     }
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_no_two_commands_that_can_be_meant_at_once_share_a_key(small_desk: Desk, name: str) -> None:
-    make: Make = SCENES[name]
-    small_desk.open(*make(small_desk), draw=False)
-    assert shared_keys(small_desk) == {}
 
 
 @pytest.mark.slow

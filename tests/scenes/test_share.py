@@ -28,6 +28,8 @@ from floes_app.view.parts.share_card import WIDE
 from tests.languages import WHOLE
 from tests.scenes.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 PACK = "; pack: Mine\n; author: Ann\n; note: Two.\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
 
 

@@ -19,6 +19,8 @@ from tests.scenes.desk import HARDEST_FIRST, Desk
 from tests.scenes.thinking import puppet
 from tests.sessions import WINNING, played
 
+pytestmark = pytest.mark.usefixtures("watch")
+
 WELCOME = "Welcome. Pick a game, and we’ll show you round."
 COMPUTER = Player("Bram", "newcomer")
 

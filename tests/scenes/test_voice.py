@@ -25,7 +25,7 @@ from floes_app.view.levels.editor_widgets import ProblemRow, StepRow
 from floes_app.view.sound.voices import NO_VOICE
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, over
-from tests.scenes.test_every_scene import SCENES, VARIANTS, level_page
+from tests.scenes.test_every_scene import SCENES, level_page
 from tests.scenes.thinking import puppet
 from tests.sessions import PRACTICE, WINNING, played, some_moves
 
@@ -44,26 +44,6 @@ def heard(desk: Desk, ear: Recorder) -> str:
     desk.context.voice.follow(desk.top, desk.context.stack.heard())
     said, ear.heard = ear.heard, []
     return " ".join(said)
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_every_control_has_a_name_a_role_and_room_for_a_finger(small_desk: Desk, name: str) -> None:
-    """So large are targets at least by the success criterion 2.5.8 of WCAG 2.2."""
-    scene = small_desk.open(*SCENES[name](small_desk), draw=False)
-    for control in scene.form.controls:
-        assert min(control.rect.size) >= 24 * scene.screen.scale, f"{control.label} is {control.rect.size}"
-        assert re.search(r"[\w!?”’)] ?: .+\.", spoken(control)), f"{type(control).__name__} at {control.rect} is mute"
-
-
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in VARIANTS])
-def test_each_stop_of_tab_is_said(desk: Desk, ear: Recorder, name: str) -> None:
-    """Also where two that follow each other sound alike."""
-    desk.open(*SCENES[name](desk), draw=False)
-    heard(desk, ear)
-    for _stop in desk.form.stops():
-        before = desk.form.focus
-        desk.key(pygame.K_TAB, draw=False)
-        assert desk.form.focus is before or heard(desk, ear), f"silent at {desk.form.focus}"
 
 
 def test_of_many_keys_the_first_are_said_and_all_when_asked_again(desk: Desk, ear: Recorder) -> None:
@@ -426,6 +406,19 @@ def test_rows_columns_and_all_of_a_kind_are_read(desk: Desk, ear: Recorder, key:
         ear.heard.clear()
         desk.key(pressed, mod=pygame.KMOD_SHIFT)
         assert narration.line(board, state, scene.controller.ui.target or cells[0], names, across) in ear.heard
+
+
+@pytest.mark.parametrize("keys", [(), (pygame.K_q, pygame.K_d, pygame.K_4)], ids=["nearest piece", "typed square"])
+def test_after_going_to_a_square_keys_belong_to_the_board(desk: Desk, keys: tuple[int, ...]) -> None:
+    """The focus may have been on a button: Enter would press that."""
+    scene = desk.open(PlayScene(desk.context, some_moves("floe", 2)))
+    desk.rest()
+    desk.key(pygame.K_TAB)
+    assert scene.form.ring_visible
+    desk.key(*keys) if keys else scene.go_to_nearest()
+    assert not scene.form.ring_visible
+    assert scene.controller.has_focus
+    assert scene.controller.ui.cursor is not None
 
 
 def test_how_arrows_play_is_said_before_the_first_move_only(desk: Desk, ear: Recorder) -> None:

@@ -170,23 +170,35 @@ def test_the_rules_lie_beside_the_board_and_nothing_is_lost(desk: Desk) -> None:
     assert (play.session.revision, play.controller.ui) == before
 
 
-@pytest.mark.usefixtures("painted")
+#: A small window, a tall one, one that is nearly square, and a low one.
+SHAPES = [*HARDEST_FIRST, (1000, 1200), pytest.param((1280, 1024), marks=pytest.mark.slow), (1100, 600)]
+
+
 @pytest.mark.parametrize("key", BOARDS)
-@pytest.mark.parametrize(
-    "size", [*HARDEST_FIRST, (1000, 1200), pytest.param((1280, 1024), marks=pytest.mark.slow), (1100, 600)]
-)
+@pytest.mark.parametrize("size", SHAPES)
 def test_the_rules_never_cover_the_board(make_desk: Callable[..., Desk], size: tuple[int, int], key: str) -> None:
     desk = make_desk(size)
     play = desk.open(PlayScene(desk.context, some_moves(key)))
     desk.rest()
-    before = desk.surface.copy()
     desk.key(pygame.K_F1)
     desk.rest()
     board = play.painter.extent(play.session.state, play.plan.frame)
     assert not desk.top.rect.colliderect(board), "the board gives way"
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_board_is_dimmed_where_it_is_not_in_sight(make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+    """In a small window it is the page that counts."""
+    desk = make_desk(size)
+    desk.open(PlayScene(desk.context, some_moves("seega")))
+    desk.rest()
+    before = desk.surface.copy()
+    desk.key(pygame.K_F1)
+    desk.rest()
     corner = (2, size[1] - 2)
     is_dimmed = sum(desk.surface.get_at(corner)[:3]) < 0.8 * sum(before.get_at(corner)[:3])
-    assert is_dimmed == (not desk.top.is_beside), "in a small window it is the page that counts"
+    assert is_dimmed == (not desk.top.is_beside)
 
 
 def test_rules_pages_turn_by_buttons_too(desk: Desk) -> None:

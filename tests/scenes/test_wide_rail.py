@@ -20,6 +20,8 @@ from floes_app.view.parts.wide_rail import WideRail, is_wide
 from tests.scenes.desk import Desk
 from tests.sessions import some_moves
 
+pytestmark = pytest.mark.usefixtures("watch")
+
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 

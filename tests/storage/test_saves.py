@@ -354,6 +354,18 @@ def test_a_damaged_game_has_its_name_at_every_moment(store: SaveStore, monkeypat
     assert set(there) == {True}
 
 
+def test_of_many_games_only_those_that_are_wanted_are_looked_at(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _game in range(20):
+        kept(store, "=1")
+    named: list[object] = []
+    join = Path.__truediv__
+    monkeypatch.setattr(Path, "__truediv__", lambda path, name: named.append(name) or join(path, name))
+    assert len(store.unfinished(3)[0]) == 3
+    assert len([name for name in named if str(name).endswith(SUFFIX)]) == 3
+
+
 def test_a_game_that_another_window_has_deleted_is_not_kept(store: SaveStore) -> None:
     session, path = kept(store, "=3")
     assert store.is_kept(session)

@@ -105,7 +105,11 @@ def _painted(board: Any, painter: Any, state: Any, ui: UiState, identity: Any, m
         painter.ground(picture, frame, state, labels=False)
         painter.pieces(picture, frame, items, marks)
         pictures.append(picture)
-    before, after = pictures
+    return sight(mark, *pictures)
+
+
+def sight(mark: Mark, before: pygame.Surface, after: pygame.Surface) -> Sight:
+    """A mark that makes a picture into another."""
     changed = _changed(before, after)
     pixels = []
     for part in changed.get_bounding_rects():
@@ -127,4 +131,4 @@ def _changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Mask:
     return changed
 
 
-__all__ = ["BOARDS", "EYES", "Sight", "sights", "strength"]
+__all__ = ["BOARDS", "EYES", "Sight", "sight", "sights", "strength"]

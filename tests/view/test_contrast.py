@@ -13,11 +13,13 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.values import Mark
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint import palette, picture_cache, theme
 from tests.view.contrast import EYES, ratio
-from tests.view.marks import Sight, sights, strength
+from tests.view.marks import Sight, sight, sights, strength
 
 #: A breath of light or a lift that only repeats what other marks and the words say, never the only sign of anything.
 QUIET = {"mover", "ready"}
@@ -66,13 +68,13 @@ def line_strength(key: str, eyes: str, high: bool) -> float:
     "key", ["floe", *(pytest.param(key, marks=pytest.mark.slow) for key in BOARDS if key != "floe")]
 )
 def test_marks_stand_out(key: str, high: bool) -> None:
-    seen = [sight for sight in sights(key, high) if sight.mark.kind not in QUIET]
-    assert len({sight.mark.kind for sight in seen}) >= 3
+    seen = [one for one in sights(key, high) if one.mark.kind not in QUIET]
+    assert len({one.mark.kind for one in seen}) >= 3
     weak = {
-        (sight.mark.kind, "hot" if sight.mark.hot else "", eyes, round(strength(sight, eyes), 2))
-        for sight in seen
+        (one.mark.kind, "hot" if one.mark.hot else "", eyes, round(strength(one, eyes), 2))
+        for one in seen
         for eyes in EYES
-        if strength(sight, eyes) < LEAST[high]
+        if strength(one, eyes) < LEAST[high]
     }
     assert weak == set()
 
@@ -101,11 +103,32 @@ def test_the_whirl_does_not_glow_in_high_contrast() -> None:
     assert at_rim >= LEAST[True]
 
 
+@pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
+@pytest.mark.parametrize("key", BOARDS)
+def test_what_players_draw_stands_out_on_every_board(key: str, high: bool) -> None:
+    """Arrows and circles of a study, on the ground and across pieces."""
+    empty, frame, state = ground(key, high)
+    board = BOARDS[key]
+    cells = sorted(board.layout(state).cells)
+    places = [board.layout(state).centre(cell) for cell in (cells[0], cells[len(cells) // 2], cells[-1])]
+    palette.use(high)
+    try:
+        before = empty.copy()
+        PAINTERS[key](board).pieces(before, frame, board.items(state, board.identity(state)), ())
+        for points in ((places[0],), (places[1],), (places[0], places[-1]), (places[1], places[-1])):
+            after, mark = before.copy(), Mark("pen", points)
+            draw_pen(after, frame, mark)
+            seen = sight(mark, before, after)
+            assert [eyes for eyes in EYES if strength(seen, eyes) < LEAST[high]] == [], points
+    finally:
+        palette.use(False)
+
+
 def test_a_mark_without_an_edge_would_be_found() -> None:
     """Amber on ice, as it was: a filled dot of one colour."""
     amber, ice = ratio((0xFF, 0xB4, 0x54), (0xF3, 0xFA, 0xFF)), ((0xF3, 0xFA, 0xFF), (0xFF, 0xB4, 0x54))
-    sight = Sight(sights("floe")[0].mark, (ice,) * 50)
-    assert strength(sight, "plain") == pytest.approx(amber)
+    found = Sight(sights("floe")[0].mark, (ice,) * 50)
+    assert strength(found, "plain") == pytest.approx(amber)
     assert amber < LEAST[False]
 
 

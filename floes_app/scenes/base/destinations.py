@@ -163,6 +163,8 @@ class ToStudy(Destination):
     """True if the study is saved in the game's own file."""
     instead: Callable[[Session], None] | None = None
     """Plays another game in the place of the one that is studied; None: with the menu below it."""
+    latest: Session | None = None
+    """The latest game of the match, where an earlier one is studied; None: the studied one is the latest."""
     at: int | None = None
     """The position that is shown first, after so many actions; None: where a study begins."""
 

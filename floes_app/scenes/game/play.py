@@ -235,7 +235,7 @@ class PlayScene(BoardScene):
             case Exit.STUDY:
                 self.context.open(ToStudy(self.session, self.controller.is_saved, self._play_instead))
             case StudyFrom(index):
-                self.context.open(ToStudy(self.session, self.controller.is_saved, self._play_instead, index))
+                self.context.open(ToStudy(self.session, self.controller.is_saved, self._play_instead, at=index))
             case Exit.HOME:
                 if self.controller.is_saved and self.controller.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, GRADES, grade_of
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.core.i18n import _, ngettext, side_by_side
 from floes_app.play import dates
 from floes_app.play.access.speech import Heard
@@ -23,7 +23,6 @@ from floes_app.play.levels.library.self_play import is_even
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.page import PageScene
 from floes_app.view.controls import Field, Form, Segment, TextButton
-from floes_app.view.controls.choices import dots
 from floes_app.view.levels.card import DayCard, LevelCard, LevelPictures, LevelTile, ShelfRow
 from floes_app.view.levels.world_picture import world_picture
 from floes_app.view.paint import art, text
@@ -316,7 +315,7 @@ class LibraryPage(PageScene):
         self.cards, self.day_cards, self._banner = [], [], None
         searches = not self.library.query.is_empty
         self._name_packs()
-        if not searches:
+        if not searches and self._is_on_path:
             top = self._add_today(top)
         shelves = self.library.shown()
         self._number_shown = sum(len(shelf.levels) for shelf in shelves)
@@ -325,6 +324,12 @@ class LibraryPage(PageScene):
         if not shelves:
             top = self._add_nothing(top)
         self.scroll(self._filled, self._view, top)
+
+    @property
+    def _is_on_path(self) -> bool:
+        """True if the open shelf is one of the worlds: the level of the day, with its calendar, stands there alone."""
+        shelf = self.library.shelf
+        return shelf is None or (shelf.kind is ShelfKind.ALONE and shelf.is_on_path)
 
     def _add_shelf(self, shelf: Shelf, searches: bool, top: int) -> int:
         """A heading and a card for each level; where they end."""
@@ -356,10 +361,9 @@ class LibraryPage(PageScene):
         px, row = self.screen.px, self._page.rect
         right = row.right
         if not searches:
-            for name in ("share pack", "pack"):
-                place = pygame.Rect(right - px(36), top, px(36), px(36))
-                self._filled.add(self.icon_button(name, place, scrolls=True))
-                right = place.x - px(8)
+            place = pygame.Rect(right - px(36), top, px(36), px(36))
+            self._filled.add(self.icon_button("pack", place, scrolls=True))
+            right = place.x - px(8)
         size, small, middle = px(TITLE), px(SMALL), top + px(18)
         title, note = shelf.title(), shelf.note()
         count = ""
@@ -407,6 +411,8 @@ class LibraryPage(PageScene):
         unsolvable = library.is_unsolvable(level)
         # Translators: on the card of a level: its fewest moves
         meta = _("par {number}").format(number=par) if par else ""
+        if par and difficulty is not None and marks.best is None:
+            meta = _("Par {par} · {grade}").format(par=par, grade=_(GRADE_WORDS[grade_of(difficulty)]))
         if level.is_faulty or unsolvable:
             # Translators: on the card of a level
             meta = _("unsolvable") if unsolvable else _("unfinished")
@@ -418,14 +424,14 @@ class LibraryPage(PageScene):
         if even:
             # Translators: on the card of a board: everyone wins on it about as often
             meta = _("even")
+        is_said = difficulty is None or marks.best is None
         return LevelCard(
             place,
             level.title,
             partial(self.open_level, level),
             scrolls=True,
             meta=meta,
-            dots=0 if difficulty is None or marks.best is not None else _grade_number(difficulty),
-            grade="" if difficulty is None else _(GRADE_WORDS[grade_of(difficulty)]),
+            grade="" if is_said else _(GRADE_WORDS[grade_of(difficulty or 0.0)]),
             stars=earned or (),
             achieved=stars.in_words(earned) if earned is not None else "",
             warns=level.is_faulty or unsolvable,
@@ -477,17 +483,17 @@ class LibraryPage(PageScene):
 
     def _add_figures(self, level: LibraryLevel | None, at: tuple[int, int], room: int) -> int:
         """Par and difficulty of the level of the day, and the run of days; where they end."""
-        px, small = self.screen.px, self.screen.px(SMALL)
+        small = self.screen.px(SMALL)
         run = self.library.daily.run
         words = ngettext("{number} day in a row", "{number} days in a row", run).format(number=run) if run else ""
         # Translators: the level of the day is being made
-        par = _("Being made…") if level is None else _("par {number}").format(number=level.par)
-        bottom: int = self.write(par, at, room, small, SOFT)
+        told = _("Being made…")
+        if level is not None:
+            grade = _(GRADE_WORDS[grade_of(level.difficulty or 0.0)])
+            told = _("Par {par} · {grade}").format(par=level.par, grade=grade)
+        bottom: int = self.write(told, at, room, small, SOFT)
         if level is None:
             return bottom
-        lights = dots(_grade_number(level.difficulty or 0.0), len(GRADES), self.screen)
-        place = lights.get_rect(midleft=(at[0] + text.width(par, small) + px(12), (at[1] + bottom) // 2))
-        self.sheet.put_picture(lights, place, True)
         if words:
             bottom = self.write(words, (at[0], bottom), room, small, SOFT)
         return bottom
@@ -554,8 +560,3 @@ class LibraryPage(PageScene):
             place = self._banner.move(0, -self._filled.offset)
             art.draw_panel(target, place, self.screen.px(16), 0.8)
             target.set_clip(clip)
-
-
-def _grade_number(difficulty: float) -> int:
-    names = [name for name, _begin in GRADES]
-    return names.index(grade_of(difficulty)) + 1

@@ -169,7 +169,7 @@ class LevelStore:
 
     def state_of_packs(self) -> object:
         """The packs that others have made, with the times of their changes: a value to compare with a later one."""
-        return files.latest_first(self.packs_folder, SUFFIX)
+        return list(files.latest_first(self.packs_folder, SUFFIX))
 
     # -- drafts ----------------------------------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ def in_words(form: Form) -> str:
         # Translators: the other values of a setting, for those who hear it, after the chosen one
         return sentences(
             spoken(stop),
-            _("Or: {choices}.").format(choices=listed(other.label for other in others if other is not stop)),
+            _("Or: {choices}.").format(choices=listed(one.label for one in others if one is not stop).rstrip(ENDS)),
         )
 
     return sentences(*map(told, form.stops()))

@@ -445,6 +445,12 @@ def _adrift(sprite: str, rider: str, width: int) -> tuple[pygame.Surface, tuple[
     return picture, middle
 
 
+def draw_floe(target: pygame.Surface, at: Point, sprite: str, rider: str, width: int) -> None:
+    """Draw a floe on the sea with its middle at a pixel; ``rider``: who stands on it, empty for nobody."""
+    picture, middle = _adrift(sprite, rider, width)
+    target.blit(picture, (round(at[0]) - middle[0], round(at[1]) - middle[1]))
+
+
 def draw_floes(target: pygame.Surface, time: float = 0.0) -> None:
     """Draw the floes on the sea as they are at ``time``; in high contrast there are none."""
     if palette.is_high():
@@ -452,5 +458,4 @@ def draw_floes(target: pygame.Surface, time: float = 0.0) -> None:
     width, height = target.get_size()
     scale = unit((width, height))
     for x, y, wide, sprite, rider in floes(time):
-        picture, middle = _adrift(sprite, rider, max(8, round(wide * scale)))
-        target.blit(picture, (round(x * width) - middle[0], round(y * height) - middle[1]))
+        draw_floe(target, (x * width, y * height), sprite, rider, max(8, round(wide * scale)))

@@ -30,6 +30,8 @@ from floes_app.view.paint.theme import (
 
 #: The width of the bar, and of the pictures at its ends, in points. The colours of the seats are so much darker.
 BAR, FACE, DARKER = 10, 24, 0.18
+#: Height of the line between two shares, in pixels: whole ones, or it were paler.
+SEAM: Final = 2
 #: No share of the bar below this is told as a number.
 LEAST_TOLD: Final = 0.06
 #: The margin inside of a card, and the size of the picture on the verdict, in points.
@@ -91,7 +93,7 @@ def _stripes(size: tuple[int, int], shares: Mapping[int, float], colour: Callabl
         high = height * share
         body += f'<rect y="{number(y - high)}" width="{width}" height="{number(high + 0.6)}" fill="{colour(seat)}"/>'
         y -= high
-        body += f'<rect y="{number(y)}" width="{width}" height="1.5" fill="{DEEP}"/>'
+        body += f'<rect y="{round(y)}" width="{width}" height="{SEAM}" fill="{DEEP}"/>'
     body += f'<rect width="{width}" height="{height}" fill="{BLACK}" fill-opacity="{DARKER}"/>'
     return body + "</g>"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from floes_app.core import post
 from floes_app.core.session import Player, Session
 from floes_app.games import find
@@ -11,6 +13,8 @@ from floes_app.play.start.opened import OWN_LINE
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu
 from tests.scenes.desk import Desk
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 LEVEL = "; name: The move1- letters\nP..\n...\n..*\n"
 

@@ -38,11 +38,11 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders
 from floes_app.storage.levels.progress import SolvedGame
-from floes_app.view.controls import Field, Segment, TextButton
+from floes_app.view.controls import Field, IconButton, Segment, TextButton
 from floes_app.view.levels.card import NeighbourCard, ShelfRow
 from floes_app.view.paint import text, theme
 from floes_app.view.parts.share_card import TALL
-from tests.scenes.desk import Desk
+from tests.scenes.desk import Desk, key_event
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -187,13 +187,13 @@ def test_every_window_uses_its_width(make_desk: Any) -> None:
 
 def test_search_finds_names_authors_and_fields(desk: Desk, scene: Any) -> None:
     everything = len(scene.cards)
-    assert scene.commands["share pack"].label in labels(scene)
+    assert scene.commands["pack"].label in labels(scene)
     desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
     desk.type("zwi")
     assert titles(scene) == ["Zwin"]
     assert not any(row.chosen() for row in scene.form.controls if isinstance(row, ShelfRow)), "no shelf is open"
     assert [card.flag for _level, card in scene.cards] == [""], "and no level is the next"
-    assert scene.commands["share pack"].label not in labels(scene), "what was found is no pack"
+    assert scene.commands["pack"].label not in labels(scene), "what was found is no pack"
     scene.find("no such level")
     assert scene.cards == []
     scene.dirty = scene.form.dirty = False
@@ -330,10 +330,15 @@ def test_the_ring_stays_on_a_button_that_opened_another_page(desk: Desk, scene: 
 def test_solved_levels_show_their_marks_in_place_of_their_difficulty(desk: Desk, scene: Any) -> None:
     level = packs()[0][1][0]
     first = scene.cards[0][1]
-    assert first.dots > 0
+    assert level.difficulty is not None
+    word = _(GRADE_WORDS[grade_of(level.difficulty)])
+    assert word in first.meta
+    assert first.note.count(word) == 1, "who hears it hears it once"
     desk.context.progress.solved(level.rows, 9, par=False, unaided=True)
     scene.layout()
-    assert (scene.cards[0][1].dots, scene.cards[0][1].stars) == (0, (True, False, True))
+    first = scene.cards[0][1]
+    assert (word in first.meta, first.stars) == (False, (True, False, True))
+    assert first.note.count(word) == 1
     show(desk, "F9e")
     assert {card.stars for _level, card in scene.cards} == {()}, "a board for several has nothing to solve"
 
@@ -873,7 +878,7 @@ def test_the_par_of_every_pasted_level_shows_by_itself(
     clipboard.text = f"; name: One\n{rows}\n\n; name: Two\n.P*\n...\n...\n"
     desk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     shown = lambda: {card.label: card.meta for _level, card in scene.cards}  # noqa: E731
-    wait(desk, lambda: shown()["One"] == "par 1" and shown()["Two"] not in ("", "par …"))
+    wait(desk, lambda: "1" in shown()["One"] and shown()["Two"] not in ("", "par …"))
     assert shown()["Two"] == "unsolvable"
     scene.leave()
 
@@ -915,3 +920,29 @@ def test_ones_own_solution_is_the_best_known_where_the_solver_gave_up(desk: Desk
     desk.context.progress.solved(rows, 12, par=False, unaided=True)
     assert said in page._why_no_figures(level)[0]
     assert "12" in page._why_no_figures(level)[0]
+
+
+def test_the_level_of_the_day_and_its_calendar_stand_with_the_worlds_alone(desk: Desk, scene: Any) -> None:
+    shown = {}
+    for shelf in scene.library.shelves:
+        scene.open_shelf(shelf)
+        shown[shelf.title()] = len(scene.day_cards)
+    worlds = {pack.title for pack, _levels in packs()}
+    assert {title for title, number in shown.items() if number} == worlds
+    assert len(shown) > len(worlds) + 3
+
+
+def test_one_sign_shares_and_leads_to_the_same_dialog_from_the_library_and_the_editor(desk: Desk, scene: Any) -> None:
+    icons = [control.icon for control in scene.form.controls if isinstance(control, IconButton)]
+    assert icons
+    assert "share" not in icons, "a pack is shared on its page"
+    editor = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(WANTED, "Bay")))
+    icons = [control.icon for control in editor.form.controls if isinstance(control, IconButton)]
+    assert icons.count("share") == 1
+    desk.context.stack.handle(key_event("Ctrl+E"))
+    desk.tick()
+    assert isinstance(desk.top, ShareScene)
+    editor = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(("...", "...", "..*"))))
+    desk.context.stack.handle(key_event("Ctrl+E"))
+    desk.tick()
+    assert desk.top is editor, "what is no level yet is not shared"

@@ -9,12 +9,13 @@ from floes_app.board.boards import BOARDS
 from floes_app.play.study.rows import StudyRows
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Look
-from floes_app.view.paint import text
+from floes_app.view.paint import art, palette, picture_cache, text
 from floes_app.view.paint.text import Line
 from floes_app.view.paint.theme import Screen
-from floes_app.view.parts.study_panel import LineRow, draw_judgement
+from floes_app.view.parts.study_panel import LineRow, _stripes, draw_judgement
 from floes_app.view.parts.study_tree import StudyTree
 from tests.sessions import finished
+from tests.view.contrast import EYES, luminance, ratio
 
 SCREEN = Screen.of(1280, 800)
 
@@ -80,3 +81,25 @@ def test_the_bar_of_several_says_its_shares(
     target = pygame.Surface((200, 600))
     draw_judgement(target, bar, shares, painter.emblem, painter.colour, SCREEN, beside)
     assert [line.words for line in lines] == told
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
+@pytest.mark.parametrize(("key", "number"), [("floe", 2), ("icefloes", 4), ("frostbitten", 4), ("seega", 2)])
+def test_where_a_share_of_the_bar_ends_stands_out(key: str, number: int, high: bool, eyes: str) -> None:
+    """Between two shares is a line that has 3:1 to both, also where their colours are alike to some eyes."""
+    palette.use(high)
+    picture_cache.forget()
+    try:
+        painter, size = PAINTERS[key](BOARDS[key]), 500
+        shares = dict(enumerate((0.37, 0.63) if number == 2 else (0.37, 0.21, 0.17, 0.25)))
+        stripes = art.drawing(10, size, _stripes((10, size), shares, painter.colour, 5))
+    finally:
+        palette.use(False)
+        picture_cache.forget()
+    end = float(size)
+    for share in list(shares.values())[:-1]:
+        end -= share * size
+        column = [stripes.get_at((5, round(end) + y))[:3] for y in range(-9, 10)]
+        line = min(column, key=lambda colour: luminance(colour, eyes))
+        assert min(ratio(line, column[0], eyes), ratio(line, column[-1], eyes)) >= 3

@@ -32,9 +32,11 @@ from floes_app.play.levels.editor.solution import LevelSolution
 from floes_app.play.levels.editor.verdict import LevelStanding, LevelVerdict, verdict
 from floes_app.play.levels.editor.versions import versions_of
 from floes_app.play.levels.library import packs as level_packs
+from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library import words as level_words
 from floes_app.play.levels.library.analysis import LevelAnalysis
-from floes_app.play.levels.library.level import UNTITLED
+from floes_app.play.levels.library.level import UNTITLED, of_pack
+from floes_app.play.shared import Shared
 from floes_app.play.status import TellMessage
 from floes_app.storage.levels.files import LevelStore
 
@@ -365,6 +367,17 @@ class LevelEditor:
         if put(to_code(self.draft.start)):
             self._tell(_("Share code copied."), False)
         return True
+
+    def shared(self) -> Shared | None:
+        """The level as it is shared; None when it has a problem, which is told."""
+        self.end_stroke()
+        if not self.check():
+            return None
+        known = self._known()
+        figures = drafts.level_of(self.draft)
+        if known is not None:
+            figures = replace(figures, par=known.par, difficulty=known.difficulty, solution=known.solution)
+        return level_share.of_level(of_pack(figures, self.file.path), figures.par)
 
     def check(self) -> bool:
         """True if the draft is a level; else tell the first fault, and show its place."""

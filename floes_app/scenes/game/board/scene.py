@@ -351,7 +351,10 @@ class BoardScene(Scene):
                 return self.controller.words.way_to_nearest()
 
     def go_to_nearest(self) -> None:
-        """Bring the cursor to the nearest piece that can be taken."""
+        """Bring the cursor to the nearest piece that can be taken, and keys to the board."""
+        if not self.board.steers():
+            self.form.hide_ring()
+            self.controller.give_focus(True)
         self.controller.go_to_nearest()
         self.dirty = True
 

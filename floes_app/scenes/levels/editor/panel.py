@@ -36,7 +36,7 @@ MOST_PROBLEMS: Final = 3
 # Translators: fields to type in: the name of a level, who made it, a line about it
 WORDS: Final = {"name": N_("Name"), "author": N_("Author"), "note": N_("Note")}
 #: The commands for the level's file, and those that lead elsewhere.
-FILE_COMMANDS: Final = ("save", "share", "rules", "settings", "back")
+FILE_COMMANDS: Final = ("save", "share", "back")
 #: The heights of a heading, of the verdict, of a problem and of a button, in points.
 HEADING: Final = 28
 VERDICT: Final = 62

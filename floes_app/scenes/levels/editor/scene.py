@@ -21,7 +21,7 @@ from floes_app.play.status import Notice, Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.base.context import Context, copy_text, pasted_text
-from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings
+from floes_app.scenes.base.destinations import ToPlay, ToRules, ToSettings, ToShare
 from floes_app.scenes.base.form_scene import FormScene
 from floes_app.scenes.game.board.status_line import COLOURS
 from floes_app.scenes.levels.editor import room
@@ -114,7 +114,8 @@ COMMANDS: Final[CommandTable[EditorScene]] = CommandTable(
     ),
     Command("save", N_("Save"), ("Ctrl+S",), lambda scene: scene.save(), "save"),
     Command("variant", N_("Save as a variant"), ("Ctrl+Shift+S",), lambda scene: scene.save_variant()),
-    Command("share", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code(), "share"),
+    Command("share", N_("Share"), ("Ctrl+E",), lambda scene: scene.share(), "share"),
+    Command("code", N_("Copy share code"), ("Ctrl+Shift+C",), lambda scene: scene.copy_code()),
     Command("rules", N_("Rules"), ("F1", "?"), lambda scene: scene.context.open(ToRules(GAME)), "rules"),
     Command("settings", N_("Settings"), ("F10",), lambda scene: scene.context.open(ToSettings()), "settings"),
     Command("let go", N_("Let go"), ("Esc",), lambda scene: scene.let_go(), offered=lambda scene: scene.holds_anything),
@@ -412,6 +413,15 @@ class EditorScene(FormScene):
         if not self.editor.copy_code(copy_text):
             self._refuse()
 
+    def share(self) -> None:
+        """Offer the ways to share the level, as its page does."""
+        self.edit(_end_stroke)
+        shared = self.editor.shared()
+        if shared is None:
+            self._refuse()
+        else:
+            self.context.open(ToShare(shared))
+
     def _refuse(self) -> None:
         self.context.audio.play("refuse")
         self._leave_controls()
@@ -562,8 +572,9 @@ class EditorScene(FormScene):
         return sentences(answer, self.written(answer) if question is Question.EVERYTHING else "")
 
     def go_to_nearest(self) -> None:
-        """Bring the cursor to the nearest floe."""
+        """Bring the cursor to the nearest floe, and keys to the board."""
         self.edit(LevelEditor.go_to_nearest)
+        self._leave_controls()
 
     def written(self, told: str) -> str:
         """The words of the panel and of the ideas; the verdict is told besides."""

@@ -121,6 +121,10 @@ def test_the_board_the_way_and_what_can_be_done_are_told(listener: Listener) -> 
     there = level_words.nearest(listener.editor.draft, (3, 3))
     assert listener.press("F9") == level_words.way_to_nearest(listener.editor.draft, (3, 3))
     assert listener.editor.cursor.target == there
+    listener.press("Tab")
+    assert listener.desk.form.ring_visible
+    listener.press("F9")
+    assert not listener.desk.form.ring_visible, "keys belong to the board"
     choices = listener.press("F8", "F8")
     assert "Ctrl+S" in choices
     assert EditorScene.commands["save"].label in choices

@@ -4,9 +4,9 @@
 
 Renders every scene of this checkout, with what is not committed yet, and of the commit ``REV`` (``HEAD`` unless another
 is asked for), both at once. Before, after and difference of what changed go side by side into ``artefacts/pictures``.
-``--full`` renders three sizes of the window, two languages, three sizes of text and both looks instead of one picture a
-scene; names, or a look and a name as in ``1280x800-en-100/menu``, limit what is compared. Ends with 0 where nothing
-changed, with 1 where something did, and with 2 where ``REV`` cannot be compared; with ``--report`` always with 0. Needs
+``--full`` renders three sizes of the window and of text, every language and both looks instead of one picture a scene;
+names, or a look and a name as in ``1280x800-en-100/menu``, limit what is compared. Ends with 0 where nothing changed,
+with 1 where something did, and with 2 where ``REV`` cannot be compared; with ``--report`` always with 0. Needs
 git and Linux.
 """
 
@@ -28,13 +28,22 @@ from typing import Final
 
 import pygame
 
+from floes_app.storage import catalogues
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "artefacts" / "pictures"
 #: The program that renders in a checkout, whatever else stands there.
 RENDERER: Final = "every_picture"
 SMALL: Final = ("1280x800-en-100",)
+#: English in every size; each other language where its words have least room, and as it is seen most.
 FULL: Final = (
-    *("-".join(parts) for parts in product(("800x600", "1280x800", "1920x1080"), ("en", "ja"), ("100", "160", "200"))),
+    *("-".join(parts) for parts in product(("800x600", "1280x800", "1920x1080"), ("en",), ("100", "160", "200"))),
+    *(
+        look.format(language)
+        for language in catalogues.languages()
+        if language != catalogues.SOURCE
+        for look in ("800x600-{}-100", "800x600-{}-160", "800x600-{}-200", "1280x800-{}-100")
+    ),
     "1280x800-en-100-contrast",
 )
 #: The colour of changed pixels, over the rest of the picture in the dark.

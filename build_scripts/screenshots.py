@@ -37,7 +37,7 @@ from floes_app.bots.bot import Bot  # noqa: E402
 from floes_app.bots.icefloes.levels import tasks  # noqa: E402
 from floes_app.bots.icefloes.levels.solver import solve  # noqa: E402
 from floes_app.bots.players import player_of  # noqa: E402
-from floes_app.bots.process.study_tasks import judged  # noqa: E402
+from floes_app.bots.process.study_tasks import judged, rolled  # noqa: E402
 from floes_app.bots.search.decision import Limits  # noqa: E402
 from floes_app.core import post  # noqa: E402
 from floes_app.core.game import CHANCE, Game  # noqa: E402
@@ -54,6 +54,7 @@ from floes_app.play.levels.library.library import packs  # noqa: E402
 from floes_app.play.shared import Shared, of_game  # noqa: E402
 from floes_app.play.start.clocks import CLOCKS  # noqa: E402
 from floes_app.play.start.set_up import Seating  # noqa: E402
+from floes_app.play.study.rolls import LEAST_GAMES  # noqa: E402
 from floes_app.scenes.about import AboutScene  # noqa: E402
 from floes_app.scenes.base.context import Context  # noqa: E402
 from floes_app.scenes.base.stack import Scene  # noqa: E402
@@ -322,6 +323,10 @@ def studied(context: Context, key: str = "floe", lines: bool = True, place: int 
     actions_so_far = [str(ply.action) for ply in session.plies[1 : here.depth + 1]]
     found = judged(lambda _progress: True, key, session.plies[0].state.text, actions_so_far, 2)
     game.judge.keep(here, found)
+    if game.rolled_from is not None:
+        before = actions_so_far[: game.rolled_from.depth]
+        results = rolled(lambda _progress: True, key, session.plies[0].state.text, before, LEAST_GAMES)
+        game.roll_judge.keep(game.rolled_from, results)
     if lines:
         game.toggle_lines()
     scene.layout()

@@ -26,6 +26,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
+from build_scripts.measuring.puzzle_truths import turn_ends
 from floes_app import games
 from floes_app.bots.bot import Bot
 from floes_app.bots.frostbitten.evaluation import Maps
@@ -35,7 +36,7 @@ from floes_app.core.game import CHANCE, Game, Options
 from floes_app.core.puzzle import FOLDER, Aim, Puzzle, turns_left, write
 from floes_app.games.floe.rules import SEALS, FloeState, count
 from floes_app.games.frostbitten.goals import own_at_first
-from floes_app.games.frostbitten.odds import MOST_MOVES, steps_to_go
+from floes_app.games.frostbitten.odds import MOST_MOVES, fewest_to_win, steps_to_go
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import BEAR
 from floes_app.games.seega.queries import is_blocked
@@ -205,7 +206,8 @@ VEINS: Final[dict[str, Vein]] = {
             wish("send 4 in 1", 2),
             wish("hold 1 in 1", 8, 0),
             wish("shelter 1 in 1", 5, 0),
-            wish("odds 24 in 1", 1, 0),
+            wish("odds 20 in 1", 1, 0),
+            wish("odds 24 in 1", 3, 0),
         ),
         options=(
             {"warming": True},
@@ -340,9 +342,15 @@ def tempting(prover: Prover, aim: Aim, start: Any) -> list[str]:
 
 
 def near_misses(puzzle: Puzzle) -> int:
-    """The ways to play a puzzle of one turn that end with a part of what is asked, or would do with one move more."""
+    """The ways to play a puzzle of one turn that end with a part of what is asked, or would do with one move more.
+
+    Of a chance, the ends from which a roll would win if nobody answered.
+    """
     game, aim, start = puzzle.game, puzzle.aim, puzzle.start
     goal = aim.goal_in(game)
+    if goal.foretells:  # what could win the next time, did nobody answer
+        ends = {end for end in turn_ends(start) if end.outcome is None} - {puzzle.states()[-1]}
+        return sum(fewest_to_win(end, puzzle.seat) <= MOST_MOVES for end in ends)
     if aim.amount == 1 and isinstance(start, FrostState):
         board = start.board, start.turn, start.penguins, start.bears, start.floes
         longer = FrostState(*board, 0, False, start.first + 1, 0)

@@ -34,10 +34,10 @@ class TurnCell:
 class StudyRow:
     """A row: turns of the game side by side, a whole variation, or a sentence about the row above.
 
-    nesting: 0 for the game, else how deep the variation lies, at most DEEPEST. number: of the move. start: the first
-    position of a variation. hidden: so many turns of a folded one are not shown. origin: where a variation begins that
-    lies deeper than it stands. ends: how the line ends. about: the node that ``words`` are about, and ``order`` the
-    number of that turning point.
+    nesting: 0 for the game, else how deep the variation lies, at most DEEPEST. number: of the move. start: the
+    first position of a variation. hidden: so many turns of a folded one are not shown. origin: where a variation
+    begins that lies deeper than it stands. ends: how the line ends. remark: what else is said of the line. about:
+    the node that ``words`` are about, and ``order`` the number of that turning point.
     """
 
     nesting: int = 0
@@ -48,6 +48,7 @@ class StudyRow:
     folded: bool = False
     origin: str = ""
     ends: str = ""
+    remark: str = ""
     words: str = ""
     about: Node[Ply] | None = None
     order: int = 0

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any, Final, TypeVar
 
@@ -34,7 +35,14 @@ _POST: Final = re.compile("[a-z2-7]{8}")
 
 
 class RecordError(GameError):
-    """A text that is not a record; the message names the place of the fault."""
+    """A text that is not a record; the message names the place of the fault.
+
+    path: the names and numbers that lead to it in the text, from the outermost on.
+    """
+
+    def __init__(self, message: str, *path: str | int) -> None:
+        super().__init__(message)
+        self.path = path
 
 
 class NewerFormat(RecordError):
@@ -137,10 +145,16 @@ def _notes(session: Session, lines: Sequence[LineOfPlay[Ply]]) -> Iterator[dict[
 def read(text: str, games: Sequence[Game[Any]]) -> Session:
     """The session that a record describes, replayed; raises RecordError, NewerFormat."""
     data = _load(text)
-    _check_length(data)
-    session = _session(data, games)
-    if "match" in data:
-        session.come_after(_earlier(_field(data, "match", list), session, games))
+    try:
+        _check_length(data)
+        session = _session(data, games)
+        if "match" in data:
+            session.come_after(_earlier(_field(data, "match", list), session, games))
+    except NewerFormat:
+        raise
+    except RecordError as error:
+        line = line_of(text, error.path)
+        raise RecordError(_("line {line}: {fault}").format(line=line, fault=error), *error.path) from error
     return session
 
 
@@ -149,11 +163,11 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     if version > FORMAT:
         raise NewerFormat(_("saved by a newer version of the app"))
     if version < 1:
-        raise RecordError(_("field “floes”: there’s no format {version}").format(version=version))
+        raise RecordError(_("field “floes”: there’s no format {version}").format(version=version), "floes")
     key = _field(data, "game", str)
     game = next((game for game in games if game.key == key), None)
     if game is None:
-        raise RecordError(_("field “game”: unknown game “{key}”").format(key=key))
+        raise RecordError(_("field “game”: unknown game “{key}”").format(key=key), "game")
     session = Session(
         game,
         _checked("options", lambda: game.complete(_field(data, "options", dict))),
@@ -167,26 +181,33 @@ def _session(data: Mapping[str, Any], games: Sequence[Game[Any]]) -> Session:
     _replay(session, _field(data, "actions", str).split())
     session.join(_block(data, session))
     if "aid" in data:
-        session.take_note(_aid(_field(data, "aid", dict)))
+        entry = _field(data, "aid", dict)
+        with _inside("aid"):
+            session.take_note(_aid(entry))
     if "head start" in data:
-        session.favour(_head_start(_field(data, "head start", dict), session))
+        entry = _field(data, "head start", dict)
+        with _inside("head start"):
+            session.favour(_head_start(entry, session))
     if "clock" in data:
-        _set_clock(_field(data, "clock", dict), session)
+        entry = _field(data, "clock", dict)
+        with _inside("clock"):
+            _set_clock(entry, session)
     result = _field(data, "result", str)
     if result != result_text(session):
         raise RecordError(
             _("field “result”: it says “{said}”, but the moves lead to “{found}”").format(
                 said=result, found=result_text(session)
-            )
+            ),
+            "result",
         )
     lines = _read_variations(data, session)
     _read_notes(data, session, lines)
     number = _field(data, "line", int) if "line" in data else 0
     if not 0 <= number < len(lines):
-        raise RecordError(_("field “line”: there’s no line {number}").format(number=number))
+        raise RecordError(_("field “line”: there’s no line {number}").format(number=number), "line")
     at = _field(data, "at", int)
     if not 0 <= at < len(lines[number]):
-        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at), "at")
     session.tree.follow_to(lines[number][-1], at)
     return session
 
@@ -198,11 +219,14 @@ def _read_variations(data: Mapping[str, Any], session: Session) -> list[tuple[No
         # Translators: a place in a file, in “field “variation 2”: …”
         place = _("variation {number}").format(number=number)
         if not isinstance(entry, dict):
-            raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=place))
+            fault = _("field “{name}” holds the wrong kind of value").format(name=place)
+            raise RecordError(fault, "variations", number - 1)
         try:
             lines.append(_read_variation(entry, session, lines))
         except RecordError as error:
-            raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
+            raise RecordError(
+                _("{place}: {fault}").format(place=place, fault=error), "variations", number - 1, *error.path
+            ) from error
     return lines
 
 
@@ -212,13 +236,13 @@ def _read_variation(
     """The way to the end of a variation, after it was played."""
     parent, at = _field(entry, "line", int), _field(entry, "at", int)
     if not 0 <= parent < len(lines):
-        raise RecordError(_("field “line”: there’s no line {number} before it").format(number=parent))
+        raise RecordError(_("field “line”: there’s no line {number} before it").format(number=parent), "line")
     if not 0 <= at < len(lines[parent]):
-        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at), "at")
     words = _field(entry, "actions", str).split()
     if not words:
         # Translators: what is wrong with a variation in a file: nothing is played in it
-        raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=_("no action")))
+        raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=_("no action")), "actions")
     session.tree.follow_to(lines[parent][at], at)
     _replay(session, words)
     return tuple(session.tree.way)
@@ -229,26 +253,29 @@ def _read_notes(data: Mapping[str, Any], session: Session, lines: Sequence[tuple
         # Translators: a place in a file, in “field “note 2”: …”
         place = _("note {number}").format(number=number)
         if not isinstance(entry, dict):
-            raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=place))
+            fault = _("field “{name}” holds the wrong kind of value").format(name=place)
+            raise RecordError(fault, "notes", number - 1)
         try:
             _read_note(entry, session, lines)
         except RecordError as error:
-            raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
+            raise RecordError(
+                _("{place}: {fault}").format(place=place, fault=error), "notes", number - 1, *error.path
+            ) from error
 
 
 def _read_note(entry: Mapping[str, Any], session: Session, lines: Sequence[tuple[Node[Ply], ...]]) -> None:
     of_line, at = _field(entry, "line", int), _field(entry, "at", int)
     if not 0 <= of_line < len(lines):
-        raise RecordError(_("field “line”: there’s no line {number}").format(number=of_line))
+        raise RecordError(_("field “line”: there’s no line {number}").format(number=of_line), "line")
     if not 0 <= at < len(lines[of_line]):
-        raise RecordError(_("field “at”: there’s no position {at}").format(at=at))
+        raise RecordError(_("field “at”: there’s no position {at}").format(at=at), "at")
     node = lines[of_line][at]
     if node in session.notes:
-        raise RecordError(_("field “{place}”: {fault}").format(place="at", fault=_("there’s a note already")))
+        raise RecordError(_("field “{place}”: {fault}").format(place="at", fault=_("there’s a note already")), "at")
     sign = _field(entry, "sign", str) if "sign" in entry else ""
     if sign and sign not in SIGNS:
         fault = _("“{value}” isn’t one of {choices}").format(value=sign, choices=listed(SIGNS))
-        raise RecordError(_("field “{place}”: {fault}").format(place="sign", fault=fault))
+        raise RecordError(_("field “{place}”: {fault}").format(place="sign", fault=fault), "sign")
     text = clean(_short_field(entry, "text", limits.NOTE)) if "text" in entry else ""
     squares, marks = session.game.squares(node.value.state), _field(entry, "marks", str) if "marks" in entry else ""
     drawn = _checked("marks", lambda: read_drawn(marks, squares))
@@ -261,10 +288,10 @@ def _replay(session: Session, words: Sequence[str]) -> None:
         size = session.tree.size
         # Translators: a place in a file, in “field “action 12”: …”
         place = _("action {number}").format(number=number)
-        _checked(place, lambda word=word: session.follow_text(word))  # type: ignore[misc]
+        _checked(place, lambda word=word: session.follow_text(word), "actions")  # type: ignore[misc]
         if session.tree.size == size:
             fault = _("another line begins with it already")
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=fault))
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=fault), "actions")
 
 
 def _block(data: Mapping[str, Any], session: Session) -> tuple[int, int] | None:
@@ -273,7 +300,7 @@ def _block(data: Mapping[str, Any], session: Session) -> tuple[int, int] | None:
         return None
     ends = _field(data, "block", list)
     if len(ends) != 2 or not all(type(end) is int for end in ends) or not 0 <= ends[0] < ends[1] < len(session.plies):
-        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="block"))
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="block"), "block")
     return ends[0], ends[1]
 
 
@@ -354,30 +381,34 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
     """
     if len(entries) >= limits.GAMES:
         fault = _("a match has {number} games at most").format(number=limits.GAMES)
-        raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=fault))
+        raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=fault), "match")
     earlier: list[Session] = []
     for number, entry in enumerate(entries, start=1):
         place = _("game {number} of the match").format(number=number)
         if not isinstance(entry, dict):
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this isn’t a saved game")))
+            fault = _("field “{place}”: {fault}").format(place=place, fault=_("this isn’t a saved game"))
+            raise RecordError(fault, "match", number - 1)
         try:
             game = _session(entry, games)
         except NewerFormat:
             raise
         except RecordError as error:
-            raise RecordError(_("{place}: {fault}").format(place=place, fault=error)) from error
+            fault = _("{place}: {fault}").format(place=place, fault=error)
+            raise RecordError(fault, "match", number - 1, *error.path) from error
         if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("this is a different game")))
+            fault = _("field “{place}”: {fault}").format(place=place, fault=_("this is a different game"))
+            raise RecordError(fault, "match", number - 1)
         main = next(game.tree.lines()).nodes
         if game.outcome_of(main[-1].value) is None:
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished")))
+            fault = _("field “{place}”: {fault}").format(place=place, fault=_("it isn’t finished"))
+            raise RecordError(fault, "match", number - 1)
         if game.tree.way[-1] is not main[-1]:  # written while somebody studied a variation of it
             game.tree.follow_to(main[-1], main[-1].depth)
         earlier.append(game)
     for number, game in enumerate(earlier):
         game.come_after(tuple(earlier[:number]))
     if len(session.seats) != 2:
-        raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=_("it takes two players")))
+        raise RecordError(_("field “{place}”: {fault}").format(place="match", fault=_("it takes two players")), "match")
     return tuple(earlier)
 
 
@@ -430,15 +461,15 @@ def _check_length(data: Mapping[str, Any]) -> None:
     texts = [game.get("actions") for game in games if isinstance(game, dict)]
     if _is_long(texts, limits.ACTIONS):
         fault = _("a record has {number} actions at most").format(number=limits.ACTIONS)
-        raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=fault))
+        raise RecordError(_("field “{place}”: {fault}").format(place="actions", fault=fault), "actions")
     variations = [game.get("variations") for game in games if isinstance(game, dict)]
     entries = [entry for listed in variations if isinstance(listed, list) for entry in listed]
     if len(entries) > limits.VARIATIONS:
         fault = _("a record has {number} variations at most").format(number=limits.VARIATIONS)
-        raise RecordError(_("field “{place}”: {fault}").format(place="variations", fault=fault))
+        raise RecordError(_("field “{place}”: {fault}").format(place="variations", fault=fault), "variations")
     if _is_long([entry.get("actions") for entry in entries if isinstance(entry, dict)], limits.POSITIONS):
         fault = _("more than {number} actions").format(number=limits.POSITIONS)
-        raise RecordError(_("field “{place}”: {fault}").format(place="variations", fault=fault))
+        raise RecordError(_("field “{place}”: {fault}").format(place="variations", fault=fault), "variations")
 
 
 def _is_long(texts: Sequence[Any], most: int) -> bool:
@@ -451,7 +482,7 @@ def _post(data: Mapping[str, Any]) -> str:
     """The name of a game in its messages."""
     name: str = _field(data, "post", str)
     if not _POST.fullmatch(name):
-        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="post"))
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name="post"), "post")
     return name
 
 
@@ -459,7 +490,7 @@ def _short_field(data: Mapping[str, Any], name: str, longest: int) -> str:
     value: str = _field(data, name, str)
     if len(value) > longest:
         fault = _("more than {number} characters").format(number=longest)
-        raise RecordError(_("field “{place}”: {fault}").format(place=name, fault=fault))
+        raise RecordError(_("field “{place}”: {fault}").format(place=name, fault=fault), name)
     return value
 
 
@@ -468,39 +499,92 @@ def _field(data: Mapping[str, Any], name: str, kind: type) -> Any:
         raise RecordError(_("field “{name}” is missing").format(name=name))
     value = data[name]
     if type(value) is not kind:  # not isinstance: true is no number here
-        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=name))
+        raise RecordError(_("field “{name}” holds the wrong kind of value").format(name=name), name)
     return value
 
 
 def _seed(data: Mapping[str, Any]) -> int:
     seed: int = _field(data, "seed", int)
     if seed.bit_length() > SEED_BITS:
-        raise RecordError(_("field “{place}”: {fault}").format(place="seed", fault=_("the number is too large")))
+        raise RecordError(
+            _("field “{place}”: {fault}").format(place="seed", fault=_("the number is too large")), "seed"
+        )
     return seed
 
 
-def _checked(place: str, attempt: Callable[[], Any]) -> Any:
+def _checked(place: str, attempt: Callable[[], Any], field: str = "") -> Any:
+    """What ``attempt`` gives; its fault is one of a place of a record, in ``field`` where that has another name."""
     try:
         return attempt()
     except RecordError:
         raise
     except GameError as error:
-        raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=error)) from error
+        raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=error), field or place) from error
+
+
+@contextmanager
+def _inside(*path: str | int) -> Iterator[None]:
+    """Whatever is wrong lies there in the record."""
+    try:
+        yield
+    except NewerFormat:
+        raise
+    except RecordError as error:
+        raise RecordError(str(error), *path, *error.path) from error
+
+
+def line_of(text: str, path: Sequence[str | int]) -> int:
+    """The line of a value in a text that json has read, or of the last value on the way to it that is there."""
+    place = _skip(text, 0)
+    begin = place
+    for step in path:
+        entry = {key: (at, value) for key, at, value in _entries(text, place)}.get(step)
+        if entry is None:
+            break
+        begin, place = entry
+    return text.count("\n", 0, begin) + 1
+
+
+def _entries(text: str, place: int) -> Iterator[tuple[str | int, int, int]]:
+    """The names or numbers of what a list or object at ``place`` holds, where each begins, and where its value does."""
+    decoder, opening, number = json.JSONDecoder(), text[place], 0
+    if opening not in "[{":
+        return
+    place = _skip(text, place + 1)
+    while text[place] not in "]}":
+        key: str | int = number
+        begin = place
+        if opening == "{":
+            key, place = decoder.raw_decode(text, place)
+            place = _skip(text, _skip(text, place) + 1)  # over the colon
+        yield key, begin, place
+        place = _skip(text, decoder.raw_decode(text, place)[1])
+        place = _skip(text, place + 1) if text[place] == "," else place
+        number += 1
+
+
+def _skip(text: str, place: int) -> int:
+    """The place of the next letter that is no space."""
+    while place < len(text) and text[place] in " \t\r\n":
+        place += 1
+    return place
 
 
 def _seat_players(session: Session, entries: Sequence[Any]) -> None:
     letters = {session.game.letters[seat]: seat for seat in session.seats}
     for number, entry in enumerate(entries, start=1):
         # Translators: a place in a file, in “field “player 2”: …”
-        place = _("player {number}").format(number=number)
+        place, at = _("player {number}").format(number=number), ("players", number - 1)
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("a name is missing")))
+            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("a name is missing")), *at)
         level = entry.get("level")
         if level is not None and not isinstance(level, str):
-            raise RecordError(_("field “{place}”: {fault}").format(place=place, fault=_("the level must be a word")))
+            raise RecordError(
+                _("field “{place}”: {fault}").format(place=place, fault=_("the level must be a word")), *at
+            )
         seat = letters.pop(str(entry.get("seat")), None)
         if seat is None:
             raise RecordError(
-                _("field “{place}”: {fault}").format(place=place, fault=_("that seat is taken, or doesn’t exist"))
+                _("field “{place}”: {fault}").format(place=place, fault=_("that seat is taken, or doesn’t exist")), *at
             )
         session.set_player(seat, Player(usual_names.translated(session.game, entry["name"]), level))

@@ -29,6 +29,7 @@ from build_scripts.compare_pictures import (
 from build_scripts.stage import Look
 from floes_app.view.controls import Form, TextButton
 from floes_app.view.paint.theme import Screen
+from tests.languages import LANGUAGES
 
 GREEN = (40, 90, 60)
 
@@ -228,3 +229,9 @@ def test_the_same_program_gives_the_same_pictures() -> None:
     first = rendered(ROOT, SMALL, names)
     assert len(first) == len(names)
     assert rendered(ROOT, SMALL, names) == first
+
+
+def test_all_looks_show_every_language_in_the_smallest_window_and_the_usual_one() -> None:
+    shown = {(look.language, look.size, look.text) for look in map(Look.of, compare_pictures.FULL)}
+    hardest = {((800, 600), 100), ((800, 600), 160), ((800, 600), 200), ((1280, 800), 100)}
+    assert {(language, *place) for language in LANGUAGES for place in hardest} <= shown

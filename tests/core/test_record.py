@@ -354,3 +354,67 @@ def test_a_record_opens_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(RecordError, match="“options”"):
         record.read(json.dumps(value), [game])
     assert opened == []
+
+
+# --- the line of a fault
+
+
+def line_with(text: str, words: str) -> int:
+    return next(number for number, line in enumerate(text.split("\n"), start=1) if words in line)
+
+
+def with_lines() -> dict[str, Any]:
+    """A record with variations and notes, as it is written."""
+    one = {"line": 0, "at": 2, "actions": "take"}
+    return data() | {"variations": [one], "notes": [{"line": 0, "at": 1, "text": "first"}, {"line": 0, "at": 2}]}
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda value: value["players"].__setitem__(1, 7), "  7"),
+        (lambda value: value.update(seed="high"), '"seed"'),
+        (lambda value: value.update(aid={"undone": 1, "hints": "many"}), '"hints"'),
+        (lambda value: value.update(game="chess"), '"game"'),
+        (lambda value: value.update(result="a wins"), '"result"'),
+        (lambda value: value.update(at=99), '"at": 99'),
+        (lambda value: value.update(actions="take fly"), '"actions": "take fly"'),
+        (lambda value: value["variations"][0].update(actions="fly"), '"actions": "fly"'),
+        (lambda value: value["variations"][0].update(line=5), '"line": 5'),
+        (lambda value: value["notes"][1].update(at=77), '"at": 77'),
+        (lambda value: value["notes"][1].update(marks="z9"), '"marks": "z9"'),
+        (lambda value: value["notes"][1].update(text="x" * 1_000_000), "xxxx"),
+        (lambda value: value["notes"].append(333), "  333"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_with_its_line(change: Any, words: str) -> None:
+    value = with_lines()
+    change(value)
+    text = json.dumps(value, indent=1)
+    with pytest.raises(RecordError) as caught:
+        record.read(text, [tiny.GAME])
+    line = line_with(text, words)
+    assert str(caught.value).startswith(f"line {line}: ")
+
+
+def test_the_line_of_a_value_is_found_in_any_text_and_the_last_of_two_of_one_name_counts() -> None:
+    text = '\n{"a":\n [1,\n  {"b" : 2,\n "c": []}],\n "d": 1,\n "d":\n 2}'
+    assert record.line_of(text, ()) == 2
+    assert record.line_of(text, ("a",)) == 2
+    assert record.line_of(text, ("a", 0)) == 3
+    assert record.line_of(text, ("a", 1)) == 4
+    assert record.line_of(text, ("a", 1, "c")) == 5
+    assert record.line_of(text, ("a", 1, "c", 7)) == 5, "as far as it goes"
+    assert record.line_of(text, ("d",)) == 7
+
+
+def test_what_is_missing_is_told_with_the_line_of_what_should_hold_it() -> None:
+    value = with_lines()
+    del value["notes"][1]["at"]
+    text = json.dumps(value, indent=1)
+    with pytest.raises(RecordError) as caught:
+        record.read(text, [tiny.GAME])
+    lines = text.split("\n")
+    start = line_with(text, '"notes"')
+    second = next(number for number in range(start + 1, len(lines)) if lines[number].strip() == "{")
+    assert str(caught.value).startswith(f"line {second + 1}: ")

@@ -33,7 +33,7 @@ from floes_app.bots.icefloes.levels.tasks import (
 )
 from floes_app.bots.process.child import ChildProcess
 from floes_app.bots.process.puzzle_tasks import Continuation
-from floes_app.bots.process.study_tasks import Assessment, BestLine
+from floes_app.bots.process.study_tasks import ROLL_GAMES, Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
 from floes_app.core.session import Player, Session
@@ -503,6 +503,11 @@ def study(desk: Desk, key: str = "icefloes", lines: bool = False, writes: bool =
     values = tuple((seat, 0.9 if seat == session.state.turn else -0.9) for seat in session.seats)
     best_lines = tuple(BestLine((str(action),), 1, 0.9, 0, REASON) for action in session.state.actions()[:3])
     game.judge.keep(here, Assessment(values, best_lines, is_last=True))
+    rolled = game.rolled_from
+    if rolled is not None:
+        shares = zip(results_of(session.game, rolled.value.state), (62, 48, 45, 51), strict=True)
+        results = tuple(RollGames(str(same[0]), ROLL_GAMES, 2 * won) for (same, _chance), won in shares)
+        game.roll_judge.keep(rolled, Rolls(results))
     if lines:
         game.toggle_lines()
     game.finish_animation()

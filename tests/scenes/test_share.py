@@ -195,7 +195,6 @@ def test_the_words_on_the_button_that_saves_are_as_large_in_every_language(
         drawn: list[Line] = []
         with monkeypatch.context() as listening:
             listening.setattr(text, "line_listeners", [drawn.append])
-            scene.dirty = True
-            desk.tick()
+            desk.context.stack.draw(desk.surface)
         size = next(line.size for line in drawn if line.words == scene.save_words)
         assert size == scene.screen.px(BODY + 1), scene.save_words

@@ -6,12 +6,12 @@ The answer comes in looks, each deeper than the one before, for as long as the p
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import lcm
 from typing import Any, Final
 
-from floes_app import games
 from floes_app.bots.advice import PROVEN, Advice, advise, reasoner_of, worth_of
 from floes_app.bots.bot import Bot
 from floes_app.bots.player import ComputerPlayer
@@ -20,6 +20,7 @@ from floes_app.bots.process.task_server import Report
 from floes_app.bots.search.decision import Limits, Remark, Stop, Stopped
 from floes_app.bots.search.expert import WINS_IN, WINS_NOW
 from floes_app.core.game import CHANCE, WIN, Game, Goal
+from floes_app.games import find
 
 #: The positions that each look goes through for its best turn.
 LOOKS: Final = (1_500, 12_000, 100_000, 800_000)
@@ -27,6 +28,11 @@ LOOKS: Final = (1_500, 12_000, 100_000, 800_000)
 LINES: Final = 3
 #: Games that are played on from a position of three or four players, and the longest of them, in actions.
 PLAYED_ON, LONGEST = 40, 300
+#: Games that are played on from each result of a roll, the longest of them, and the strength that plays the turn:
+#: quick computers would not find what makes a roll a good one.
+ROLL_GAMES, LONG, STRONG = 200, 3_000, "expert"
+#: The positions that it goes through for an action of the turn.
+TURN_NODES: Final = 6_000
 #: The positions of a roll that are looked through for a goal.
 MOST_ENDS: Final = 20_000
 #: The strength that plays on, which is quick.
@@ -67,9 +73,104 @@ class Assessment:
     is_last: bool = False
 
 
+@dataclass(frozen=True)
+class RollGames:
+    """The games that quick computers played on from one result of a roll, and how many of them who rolled has won.
+
+    action: the text of a roll with this result.
+    """
+
+    action: str
+    games: int
+    won: int
+
+
+@dataclass(frozen=True)
+class Rolls:
+    """The results of a roll, each with its games."""
+
+    results: tuple[RollGames, ...]
+
+
+def results_of(game: Game[Any], state: Any) -> tuple[tuple[tuple[Any, ...], Fraction], ...]:
+    """The different results of the roll that is due: the rolls that lead to it, and how likely it is."""
+    found: dict[Any, tuple[tuple[Any, ...], Fraction]] = {}
+    for action, chance in game.chances(state):
+        actions, likely = found.get(after := state.apply(action), ((), Fraction(0)))
+        found[after] = (*actions, action), likely + chance
+    return tuple(found.values())
+
+
+def rolled(report: Report, game_key: str, start: str, actions: Sequence[str], games: int = ROLL_GAMES) -> Rolls:
+    """What each result of the roll that is due after these actions is worth to who rolls. Raises Stopped.
+
+    A strong computer plays the turn, quick ones play on; every game of each result is reported.
+    """
+    game = find(game_key)
+    state: Any = game.parse(start)
+    for text in actions:
+        state = state.apply(game.parse_action(state, text))
+    first = tuple(same[0] for same, _chance in results_of(game, state))
+    won, told = dict.fromkeys(first, 0), Rolls(())
+    strong, quick = Bot.of_strength(game, STRONG), Bot.of_strength(game, QUICK)
+    found: dict[Any, Any] = {}
+
+    def stop() -> bool:
+        return not report(told)
+
+    def in_turn(state: Any, generator: random.Random) -> Any:
+        if state not in found:
+            found[state] = strong.choose(state, Limits(nodes=TURN_NODES), random.Random(0), stop).action
+        return found[state]
+
+    for number in range(1, games + 1):
+        for action in first:
+            generator = random.Random(number)  # the same for every result: what differs comes from the roll
+            end = _on(game, state.apply(action), in_turn, generator, LONG, lambda here: here.turn == state.turn)
+            end = _on(game, end, _by(quick, stop), generator, LONG)
+            winners = () if end.outcome is None else end.outcome.winners
+            won[action] += winners == (state.turn,)
+            if stop():
+                raise Stopped
+        told = Rolls(tuple(RollGames(str(action), number, won[action]) for action in first))
+        if not report(told):
+            raise Stopped
+    return told
+
+
+#: Chooses an action.
+Choose = Callable[[Any, random.Random], Any]
+
+
+def _by(bot: Bot, stop: Stop) -> Choose:
+    """The choice of a computer that takes as long as it likes."""
+    return lambda state, generator: bot.choose(state, Limits(), generator, stop).action
+
+
+def _on(
+    game: Game[Any],
+    state: Any,
+    choose: Choose,
+    generator: random.Random,
+    longest: int,
+    goes_on: Callable[[Any], bool] = lambda _state: True,
+) -> Any:
+    """The position that is reached by playing on, at most so many actions; the die falls by chance."""
+    for _number in range(longest):
+        if state.outcome is not None or not goes_on(state):
+            break
+        if state.to_move == CHANCE:
+            chances = game.chances(state)
+            rolls, likely = [action for action, _chance in chances], [float(chance) for _action, chance in chances]
+            state = state.apply(generator.choices(rolls, likely)[0])
+        else:
+            state = state.apply(choose(state, generator))
+    return state
+
+
 def judged(report: Report, game_key: str, start: str, actions: Sequence[str], looks: int = len(LOOKS)) -> Assessment:
     """The verdict on the position after these actions; every look is reported, so many at most. Raises Stopped."""
-    game = games.find(game_key)
+    game = find(game_key)
     state: Any = game.parse(start)
     for text in actions:
         state = state.apply(game.parse_action(state, text))
@@ -129,12 +230,8 @@ class _Assessor:
 
     def _play_on(self, bot: Bot, generator: random.Random) -> tuple[int, ...]:
         """The winners of a game that quick computers play on from here; nobody where it takes too long."""
-        state = self.state
-        for _number in range(LONGEST):
-            if state.outcome is not None:
-                return tuple(state.outcome.winners)
-            state = state.apply(bot.choose(state, Limits(), generator, self.stop).action)
-        return ()
+        end = _on(self.game, self.state, _by(bot, self.stop), generator, LONGEST)
+        return () if end.outcome is None else tuple(end.outcome.winners)
 
     def _two(self, value: float) -> tuple[tuple[int, float], ...]:
         """The values of the seats where the mover's is known: of two the other's is the opposite."""
@@ -223,4 +320,4 @@ class _Assessor:
 
 
 #: The classes of an answer, for whoever unpacks it.
-__all__ = ["Assessment", "BestLine", "Remark", "judged"]
+__all__ = ["Assessment", "BestLine", "Remark", "RollGames", "Rolls", "judged", "rolled"]

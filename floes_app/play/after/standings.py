@@ -54,9 +54,18 @@ def in_words(standings: Standings, session: Session) -> str:
         # Translators: a row of the standings, read aloud: “2, shared: Chiyo, 2 of 3 at the North Pole, 1 caught”;
         # {place}: a number
         words = _("{place}, shared: {name}, {words}") if shared.count(row.place) > 1 else _("{place}: {name}, {words}")
-        facts = listed(fact for fact in (row.words, row.note) if fact)
-        told.append(sentence(words.format(place=row.place, name=names[row.seat], words=facts)))
+        told.append(sentence(words.format(place=row.place, name=names[row.seat], words=_facts(row))))
     return sentences(*told, *_luck(standings.luck, names))
+
+
+def told_row(row: Standing, session: Session) -> str:
+    """A row as a sentence."""
+    words = _("{place}: {name}, {words}")
+    return sentence(words.format(place=row.place, name=session.players[row.seat].name, words=_facts(row)))
+
+
+def _facts(row: Standing) -> str:
+    return listed(fact for fact in (row.words, row.note) if fact)
 
 
 def _luck(luck: Luck | None, names: Mapping[int, str]) -> list[str]:

@@ -50,6 +50,8 @@ class BoardItems:
     """The hands as the board shows them: those of a hint may take their place."""
     shake_left: float
     """Time left for the refused piece to shake, in seconds."""
+    pointed_out: int | None = None
+    """The player whose place in the standings is pointed at; None for nobody."""
 
     def items(self) -> tuple[Item, ...]:
         """The items on the board at this moment."""
@@ -115,7 +117,8 @@ class BoardItems:
         for row in standings.rows if standings is not None else ():
             if row.out_with is not None:
                 before, action = session.plies[row.out_with].state, session.plies[row.out_with + 1].action
-                marks += [mark for mark in self.board.went_out(before, action) if mark.points[0] not in taken]
+                gone = [mark for mark in self.board.went_out(before, action) if mark.points[0] not in taken]
+                marks += [replace(mark, hot=row.seat == self.pointed_out) for mark in gone]
         return tuple(marks)
 
     def _trails(self) -> tuple[Mark, ...]:

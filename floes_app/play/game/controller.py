@@ -116,6 +116,8 @@ class GameController:
         self.opened_from_menu = True
         """True if leaving the game leads to the menu."""
         self.result_shown = session.outcome is not None
+        self.pointed_out: int | None = None
+        """The player whose row in the standings is pointed at; None for nobody."""
         self._analysis: GameAnalysis | None = None
         self._seen: tuple[Hashable, tuple[Turn[Any], ...]] = (None, ())
         self.effects: list[Effect] = []
@@ -204,7 +206,14 @@ class GameController:
             self.ui,
             self._shown_ui(),
             self.shake_left,
+            self.pointed_out,
         )
+
+    def point_out(self, seat: int | None) -> None:
+        """Light the place where this player went out of the game that is over; None: that of nobody."""
+        if seat != self.pointed_out:
+            self.pointed_out = seat
+            self.refresh()
 
     def _shown_ui(self) -> UiState:
         """The player's hands; while these are empty, those of a hint that shows its move.

@@ -72,6 +72,13 @@ class PlayInstead:
 
 
 @dataclass(frozen=True)
+class StudyFrom:
+    """The game is studied, from the position after so many actions on."""
+
+    index: int
+
+
+@dataclass(frozen=True)
 class StudyInstead:
     """Another game of the match is studied."""
 
@@ -85,7 +92,7 @@ class PlayNext:
     session: Session
 
 
-Leaving = Exit | PlayInstead | StudyInstead | PlayNext
+Leaving = Exit | PlayInstead | StudyFrom | StudyInstead | PlayNext
 """A destination outside of the game."""
 Effect = Sound | Say | Read | Copy | Leaving
 """One effect of the game on the world outside."""

@@ -35,7 +35,8 @@ from floes_app.play.move_numbers import moves_begun
 from floes_app.play.services import Services
 from floes_app.play.status import Status, Tone
 from floes_app.play.study import words
-from floes_app.play.study.judge import PositionJudge
+from floes_app.play.study.judge import PositionJudge, RollJudge
+from floes_app.play.study.rolls import OtherRoll, margin, results
 from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
 from floes_app.play.study.words import VerdictText
@@ -122,6 +123,8 @@ class StudyController(GameController):
         """A number that grows with every change to the tree and to what is noted."""
         self.judge = PositionJudge(session)
         """Asks about the position shown, and remembers."""
+        self.roll_judge = RollJudge(session)
+        """Asks what the results of the roll of this turn are worth."""
         self._rows = StudyRows(session, self.board)
         self._made: tuple[Hashable, tuple[StudyRow, ...]] | None = None
         self._undo: list[Callable[[], None]] = []
@@ -141,6 +144,7 @@ class StudyController(GameController):
         super().stop()
         self._try.drop()
         self.judge.stop()
+        self.roll_judge.stop()
         self._whole.stop()
         self._go_home()
 
@@ -232,6 +236,37 @@ class StudyController(GameController):
     def judgement(self) -> Assessment | None:
         """The computer's findings on the position shown."""
         return self.judge.of(self.node)
+
+    @property
+    def rolled_from(self) -> Node[Ply] | None:
+        """The position before the roll of the turn that led to the position shown; None where nobody has rolled."""
+        node = self.node.parent
+        while node is not None and node.value.state.to_move != CHANCE:
+            node = node.parent
+        return node
+
+    def results(self) -> tuple[OtherRoll, ...]:
+        """The results that this roll can have; none where nobody has rolled, and while the judgement is hidden."""
+        node = self.rolled_from
+        if node is None or not self.shows_judgement:
+            return ()
+        is_of_game = self._is_of_game(node) and len(self._main) > node.depth + 1
+        played = self._main[node.depth + 1].value.action if is_of_game else None
+        shown = self.session.tree.way[node.depth + 1].value.action
+        return results(self.session.game, self.board, node.value.state, shown, played, self.roll_judge.of(node))
+
+    def margin(self) -> int | None:
+        """By how much of 100 games these counts may be off; None while too little is known."""
+        node = self.rolled_from
+        return None if node is None else margin(self.roll_judge.of(node))
+
+    def choose_result(self, action: Any) -> None:
+        """Go to the position after another result of the roll of this turn: a line of one's own, where it is new."""
+        node = self.rolled_from
+        if node is not None:
+            self.visit(node)
+            self.finish_animation()
+            self.play(action)
 
     @property
     def shows_judgement(self) -> bool:
@@ -365,6 +400,7 @@ class StudyController(GameController):
             more = ngettext("and {number} more move", "and {number} more moves", row.hidden)
             moves += [more.format(number=row.hidden)] if row.hidden else []
             moves += [row.ends] if row.ends else []
+            moves += [row.remark] if row.remark else []
             if row.start is not None:
                 # Translators: a variation, before its moves
                 yield _("Your line: {moves}.").format(moves=listed(moves))
@@ -485,7 +521,15 @@ class StudyController(GameController):
         if wanted:
             self.visit(self._main[wanted[0] if by > 0 else wanted[-1]])
         else:
-            self.remark_quietly(_("No turning point there."))
+            self.remark_quietly(self._no_turning_point(bool(ends)))
+
+    def _no_turning_point(self, has_others: bool) -> str:
+        """Why there is none to go to: what is not looked through yet is not known."""
+        if has_others:
+            return _("No turning point there.")
+        if not self._whole.is_done or len(self._whole.points) < len(self._whole.turns):
+            return _("No turning point is known yet.")
+        return _("No turning point: this game ran its course.")
 
     def back_to_game(self) -> None:
         """Leave the variation, for where it leaves the game."""
@@ -801,12 +845,16 @@ class StudyController(GameController):
     @property
     def is_looking(self) -> bool:
         """True while the computer looks at the game."""
-        return self.shows_judgement and (self.judge.is_at_work or not self._whole.is_done)
+        at_work = self.judge.is_at_work or self.roll_judge.is_at_work
+        return self.shows_judgement and (at_work or not self._whole.is_done)
 
     def update(self, seconds: float) -> None:
         """Move what moves, and take what the computer has found out."""
         super().update(seconds)
         if self.judge.look(seconds, self.shows_judgement and not self.covered):
+            self.refresh()
+        is_seen = self.shows_judgement and not self.covered and self.judgement is not None
+        if self.roll_judge.look(seconds, self.rolled_from if is_seen else None):
             self.refresh()
         self._judge_try()
         if self.shows_judgement and not self.covered and self._whole.update():

@@ -9,9 +9,11 @@ from floes_app.board.board import Board
 from floes_app.board.sidebar import rounds
 from floes_app.board.study_rows import DEEPEST, StudyRow, TurnCell
 from floes_app.board.values import MoveEntry
+from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
+from floes_app.play.study.words import your_roll
 from floes_app.play.summaries import wins
 
 
@@ -113,7 +115,9 @@ class StudyRows:
         ends = self._ends(nodes[-1])
         shown = cells[:1] if folded else cells
         hidden = len(cells) - len(shown)
-        yield StudyRow(min(nesting, DEEPEST), "", shown, start, hidden, folded, origin, "" if folded else ends)
+        is_rolled = not start.is_main and start.parent is not None and start.parent.value.state.to_move == CHANCE
+        remark = your_roll() if is_rolled else ""
+        yield StudyRow(min(nesting, DEEPEST), "", shown, start, hidden, folded, origin, "" if folded else ends, remark)
         if not folded:
             for node in nodes[1:]:
                 yield from self._beside(node, nesting + 1)

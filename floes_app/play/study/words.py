@@ -10,10 +10,11 @@ from floes_app.board.board import Board
 from floes_app.bots.advice import PROVEN
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, listed, ngettext, sentences
+from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.core.usual_names import YOU
 from floes_app.play import summaries
+from floes_app.play.study.rolls import OtherRoll
 
 #: Below these values nobody is ahead; a player is a little ahead; is ahead. Above them the player is far ahead.
 EVEN, LITTLE, AHEAD = 0.12, 0.4, 0.75
@@ -151,6 +152,44 @@ def worth(line: BestLine) -> str:
         return _("good") if line.value < AHEAD else _("very good")
     # Translators: beside a line of moves: as far as the computer can tell
     return _("worse") if line.value > -AHEAD else _("bad")
+
+
+def below_result(result: OtherRoll) -> str:
+    """The words below a result of a roll: that of the game, or how often it comes."""
+    if result.is_of_game:
+        # Translators: below a result of the die: it is what was rolled in the game
+        return _("as it was")
+    # Translators: below a result of the die: how often it comes, such as “2 in 6”
+    return _("{number} in {whole}").format(number=result.number, whole=result.whole)
+
+
+def told_result(result: OtherRoll, name: str) -> str:
+    """What a result of a roll is worth, and how often it comes, for those who hear it."""
+    # Translators: how often a result of the die comes
+    often = ngettext("{number} of {whole} rolls.", "{number} of {whole} rolls.", result.number)
+    told = [often.format(number=result.number, whole=result.whole)]
+    if result.games is not None:
+        won, games = result.games.won, result.games.games
+        words = ngettext(
+            "{number} of {games} quick games for {name}", "{number} of {games} quick games for {name}", won
+        )
+        told.append(sentence(words.format(number=won, games=games, name=_whom(name))))
+    return sentences(*told, sentence(_("as it was")) if result.is_of_game else "")
+
+
+def of_results(name: str, margin: int | None) -> str:
+    """What the numbers at the results of a roll are; ``margin``: by how much they may be off."""
+    if margin is None:
+        # Translators: above numbers, such as 48: so many of 100 games that quick computers play does {name} win
+        return _("of 100 quick games for {name}").format(name=_whom(name))
+    # Translators: above numbers, such as 48: so many of 100 games, give or take {margin}, does {name} win
+    return _("of 100 quick games for {name}, ±{margin}").format(name=_whom(name), margin=margin)
+
+
+def your_roll() -> str:
+    """The words for a line that begins with a roll of one's own."""
+    # Translators: behind a line of a study that begins with another roll than that of the game
+    return _("your roll")
 
 
 def shares(session: Session, judgement: Assessment | None) -> Mapping[int, float]:

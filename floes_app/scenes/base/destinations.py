@@ -165,6 +165,8 @@ class ToStudy(Destination):
     """Plays another game in the place of the one that is studied; None: with the menu below it."""
     latest: Session | None = None
     """The latest game of the match, where an earlier one is studied; None: the studied one is the latest."""
+    at: int | None = None
+    """The position that is shown first, after so many actions; None: where a study begins."""
 
 
 @dataclass(frozen=True)

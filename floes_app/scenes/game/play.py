@@ -16,7 +16,7 @@ from floes_app.play import people, shared
 from floes_app.play.access import seat_voice
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController
-from floes_app.play.game.effects import Exit, Leaving, PlayInstead, PlayNext
+from floes_app.play.game.effects import Exit, Leaving, PlayInstead, PlayNext, StudyFrom
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.board_plan import STRIP_EDGE, BoardPlan, Needed, panel_width
 from floes_app.scenes.base.context import Context
@@ -234,6 +234,8 @@ class PlayScene(BoardScene):
                 self.context.open(ToResult(self.controller, self.make_room))
             case Exit.STUDY:
                 self.context.open(ToStudy(self.session, self.controller.is_saved, self._play_instead))
+            case StudyFrom(index):
+                self.context.open(ToStudy(self.session, self.controller.is_saved, self._play_instead, at=index))
             case Exit.HOME:
                 if self.controller.is_saved and self.controller.opened_from_menu and self._is_begun:
                     self.context.greet("saved", _("Saved. Continue it from the menu any time."))

@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from floes_app.core.i18n import percent
+from floes_app.core.i18n import _, percent
 from floes_app.view.boards.painter import number
-from floes_app.view.controls import Control, Look
+from floes_app.view.controls import Chip, Control, Look
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import (
     AURORA,
@@ -38,6 +38,8 @@ LEAST_TOLD: Final = 0.06
 EDGE, PICTURE = 12, 40
 #: Sizes of the headline of a verdict and of the moves of a line, in points; distance of lines, in sizes.
 HEADLINE, MOVES, LEADING = 18, 15, 1.35
+#: Heights of the result of a roll, of the heading above, and the size of its face of the die, in points.
+ROLL, ROLLS_HEADING, DIE = 62, 24, 32
 
 
 def draw_judgement(
@@ -94,6 +96,30 @@ def _stripes(size: tuple[int, int], shares: Mapping[int, float], colour: Callabl
         body += f'<rect y="{round(y)}" width="{width}" height="{SEAM}" fill="{DEEP}"/>'
     body += f'<rect width="{width}" height="{height}" fill="{BLACK}" fill-opacity="{DARKER}"/>'
     return body + "</g>"
+
+
+def rolls_height(words: str, width: int, screen: Screen) -> int:
+    """The height of the results of a roll in a width, with their heading and its ``words``."""
+    lines = 1 if _is_one_line(words, width, screen) else 2
+    return screen.px(ROLL + ROLLS_HEADING + (lines - 1) * SMALL * LEADING)
+
+
+def _is_one_line(words: str, width: int, screen: Screen) -> bool:
+    """True if words stand at the right of the heading above the results of a roll; else they stand below it."""
+    size = screen.px(SMALL)
+    return text.width(_("Another roll?"), size, True) + screen.px(10) + text.width(words, size) <= width
+
+
+def draw_rolls_heading(target: pygame.Surface, rect: pygame.Rect, words: str, screen: Screen) -> None:
+    """Draw the heading above the results of a roll: what they are, and at the right what their numbers are."""
+    size, middle = screen.px(SMALL), rect.y + screen.px(9)
+    # Translators: a heading above the results that a roll of the die could have had
+    text.draw(target, _("Another roll?"), (rect.x, middle), size, DIM, bold=True)
+    if _is_one_line(words, rect.width, screen):
+        text.draw(target, words, (rect.right, middle), size, DIM, align="right")
+    else:
+        below = middle + round(size * LEADING)
+        text.draw(target, words, (rect.x, below), text.line_fit(words, size, rect.width), DIM, room=rect.width)
 
 
 def verdict_height(headline: str, detail: str, width: int, screen: Screen) -> int:
@@ -172,6 +198,35 @@ class LineRow(Control):
             at = rect.x + screen.px(26), rect.y + screen.px(26)
             room = rect.width - screen.px(30)
             text.draw_paragraph(target, self.reason, at, screen.px(SMALL - 1), room, DIM, leading=LEADING)
+
+
+@dataclass
+class RollCard(Chip):
+    """A result that a roll could have had, how many of 100 games are won then, and how often it comes.
+
+    Pressing plays it.
+    """
+
+    picture: str = ""
+    """The face of the die, with its folder."""
+    won: int | None = None
+    """So many of 100 games; None while that is not known."""
+    below: str = ""
+    """The words below."""
+
+    def draw_words(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
+        """Draw face, number and words."""
+        die, size, gap = screen.px(DIE), screen.px(HEADLINE + 1), screen.px(6)
+        number = "…" if self.won is None else str(self.won)
+        wide = die + gap + text.width("100" if self.won == 100 else "88", size, True)
+        x, middle = rect.centerx - wide // 2, rect.y + screen.px(6) + die // 2
+        face = art.sprite(self.picture, die)
+        target.blit(face, face.get_rect(midleft=(x, middle)))
+        colour = INK if self.chosen() or look.hover else SOFT
+        text.draw(target, number, (x + die + gap, middle), size, colour, bold=True)
+        room, below = rect.width - screen.px(8), screen.px(SMALL - 1)
+        at = rect.centerx, rect.bottom - screen.px(11)
+        text.draw(target, self.below, at, text.line_fit(self.below, below, room), DIM, align="center", room=room)
 
 
 @dataclass

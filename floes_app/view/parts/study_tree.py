@@ -257,6 +257,8 @@ class StudyTree:
             say(more.format(number=row.hidden), FAINT)
         if row.ends:
             say(row.ends, AURORA, True)
+        if row.remark:
+            say(row.remark, DIM)
         laid = list[_TreeLine]()
         for number, pieces in enumerate(lines):
             fold = row.start if number == 0 else None

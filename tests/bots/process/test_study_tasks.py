@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from floes_app.bots.process.study_tasks import LINES, LOOKS, PLAYED_ON, Assessment, judged
+from floes_app.bots.process.study_tasks import (
+    LINES,
+    LOOKS,
+    PLAYED_ON,
+    Assessment,
+    Rolls,
+    judged,
+    results_of,
+    rolled,
+)
 from floes_app.bots.search.decision import Stopped
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
@@ -118,3 +127,49 @@ def test_with_several_players_quick_computers_play_on(monkeypatch: pytest.Monkey
 
 def test_looks_go_deeper() -> None:
     assert list(LOOKS) == sorted(LOOKS)
+
+
+def before_last_roll() -> Session:
+    """A game in which nothing but the last roll is due, and what follows from it; the winner rolls."""
+    session = finished("frostbitten")
+    session.jump(max(n for n, ply in enumerate(session.plies) if ply.state.to_move == CHANCE))
+    return session
+
+
+def worth(session: Session, games: int, report: Any = go_on) -> Rolls:
+    plies = session.plies[1 : session.index + 1]
+    return rolled(report, session.game.key, session.plies[0].state.text, [str(ply.action) for ply in plies], games)
+
+
+def test_each_result_of_a_roll_has_its_games_and_who_wins_at_once_wins_them_all() -> None:
+    session = before_last_roll()
+    found = worth(session, 3)
+    winner = session.plies[-1].state.outcome
+    assert winner is not None
+    assert winner.winners == (session.state.turn,)
+    played = session.plies[session.index + 1].action
+    result = next(same for same, _chance in results_of(session.game, session.state) if played in same)
+    won = {one.action: one.won for one in found.results}
+    assert {one.games for one in found.results} == {3}
+    assert won[str(result[0])] == 3, "a strong computer finds the win of the last roll"
+    assert all(0 <= one.won <= 3 for one in found.results)
+
+
+def test_the_results_of_a_roll_are_told_apart_by_what_they_lead_to() -> None:
+    session = Session(find("frostbitten"), {})
+    found = results_of(session.game, session.state)
+    assert sorted(len(same) for same, _chance in found) == [1, 1, 2, 2]
+    assert sum(chance for _same, chance in found) == 1
+
+
+def test_the_games_of_a_roll_are_told_one_by_one_and_a_word_ends_them() -> None:
+    heard: list[int] = []
+
+    def report(progress: Any) -> bool:
+        if progress.results and (not heard or heard[-1] != progress.results[0].games):
+            heard.append(progress.results[0].games)
+        return len(heard) < 3
+
+    with pytest.raises(Stopped):
+        worth(before_last_roll(), 50, report)
+    assert heard == [1, 2, 3]

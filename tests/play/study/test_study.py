@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from floes_app.bots.advice import TurnVerdict
-from floes_app.bots.process.study_tasks import Assessment, BestLine
+from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.bots.search.decision import Remark
 from floes_app.core import limits, record
 from floes_app.core.game import CHANCE
@@ -737,3 +737,89 @@ def test_the_games_of_a_match_share_the_room_for_variations(table: Table, monkey
     size = game.session.tree.size
     tried(game, 3)
     assert game.session.tree.size == size, "the latest game counts, too"
+
+
+def with_roll(table: Table) -> StudyController:
+    """A game with dice at the end of its third turn, and what each result of that roll was worth."""
+    game = studied(table, finished("frostbitten"))
+    for _turn in range(3):
+        game.step(1)
+    node = game.rolled_from
+    assert node is not None
+    found = [RollGames(str(same[0]), 50, 10 + n) for n, (same, _chance) in enumerate(rolls_of(game))]
+    game.judge.keep(game.node, Assessment(((0, 0.0), (1, 0.0)), is_last=True))
+    game.roll_judge.keep(node, Rolls(tuple(found)))
+    return game
+
+
+def rolls_of(game: StudyController) -> Any:
+    assert game.rolled_from is not None
+    return results_of(game.session.game, game.rolled_from.value.state)
+
+
+def test_the_results_of_a_roll_are_told_with_their_odds_and_their_games(table: Table) -> None:
+    game = with_roll(table)
+    results = game.results()
+    assert [one.won for one in results] == [20, 22, 24, 26], "of 100"
+    assert game.margin() == 14
+    assert sum(one.number for one in results) == results[0].whole == 6
+    rolled = game.main[game.rolled_from.depth + 1].value.action  # type: ignore[union-attr]
+    assert [one.action for one in results if one.is_of_game] == [rolled]
+    assert [one.action for one in results if one.is_shown] == [rolled]
+    game.toggle_judgement()
+    assert game.results() == ()
+
+
+def test_nothing_is_told_of_a_few_games_and_more_are_not_forgotten_for_fewer(table: Table) -> None:
+    game = with_roll(table)
+    node = game.rolled_from
+    assert node is not None
+    game.roll_judge.keep(node, Rolls(tuple(RollGames(str(same[0]), 3, 3) for same, _chance in rolls_of(game))))
+    assert game.results()[0].won == 20
+    game.step(1)
+    assert [one.won for one in game.results()] == [None] * 4
+    assert game.margin() is None
+    node = game.rolled_from
+    game.roll_judge.keep(node, Rolls(tuple(RollGames(str(same[0]), 9, 3) for same, _chance in rolls_of(game))))
+    assert [one.won for one in game.results()] == [None] * 4
+    game.visit(game.session.tree.root)
+    assert game.results() == (), "nobody has rolled"
+
+
+def test_another_result_begins_a_line_that_says_so_and_that_of_the_game_leads_back(table: Table) -> None:
+    game = with_roll(table)
+    node = game.rolled_from
+    assert node is not None
+    other_roll = next(one for one in game.results() if not one.is_shown)
+    game.choose_result(other_roll.action)
+    assert game.node.parent is node
+    assert not game.is_in_game
+    assert [one.action for one in game.results() if one.is_shown] == [other_roll.action]
+    row = next(row for row in game.rows() if row.start is game.node)
+    assert row.remark
+    assert row.remark in " ".join(game.told_rows())
+    size = game.session.tree.size
+    game.choose_result(next(one for one in game.results() if one.is_of_game).action)
+    assert game.is_in_game
+    game.choose_result(other_roll.action)
+    assert game.session.tree.size == size
+    assert all(not row.remark for row in studied(table).rows())
+
+
+def test_that_a_game_has_no_turning_point_is_said_once_all_of_it_was_looked_at(table: Table) -> None:
+    game, other_game = studied(table), studied(table)
+    game.turning_point(1)
+    at_first = game.status().words
+    turns, points = game.analysis.turns, game.analysis.points
+    for turn in turns[:-1]:
+        points.append(TurnVerdict((str(turn.actions[0]),), 0.0))
+    game.turning_point(1)
+    assert game.status().words == at_first, "nobody knows yet"
+    points.append(TurnVerdict((str(turns[-1].actions[0]),), 0.0))
+    assert game.analysis.turning_points() == ()
+    game.turning_point(1)
+    at_last = game.status().words
+    assert at_last != at_first
+    other_game.analysis._broken = True
+    other_game.turning_point(1)
+    assert other_game.status().words == at_first, "a search that broke off found nothing out"

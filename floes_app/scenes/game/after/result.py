@@ -28,9 +28,10 @@ from floes_app.scenes.base.destinations import ToMenu, ToSetUp
 from floes_app.scenes.base.form_scene import FormScene, command_button
 from floes_app.scenes.game.after import match_table
 from floes_app.scenes.game.after.result_parts import GAP, LEAST, OUTFITS, WHOLE_STRIP, Outfit, ResultParts
+from floes_app.scenes.game.after.standings_table import PlaceRow
 from floes_app.scenes.game.board import spoken
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.controls import IconButton, TextButton
+from floes_app.view.controls import Control, IconButton, TextButton
 from floes_app.view.controls.buttons import LINES_LEADING
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
@@ -133,6 +134,10 @@ class ResultScene(FormScene):
         if self.context.settings.reduced_motion:
             self._faded = FADE_SECONDS
         super().enter()
+
+    def first(self) -> Control | None:
+        """The button that goes on, not the row of a player."""
+        return next((one for one in self.form.controls if not isinstance(one, PlaceRow)), None)
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -259,7 +264,8 @@ class ResultScene(FormScene):
         self.context.start(ToMenu(), ToSetUp(self.session.game, self.session.options))
 
     def leave(self) -> None:
-        """Stop the analysis."""
+        """Stop the analysis, and point at nobody any more."""
+        self.controller.point_out(None)
         if self.analysis is not None:
             self.analysis.stop()
 
@@ -314,6 +320,8 @@ class ResultScene(FormScene):
             self.close()
         elif self._told != self._telling():
             self.layout()
+        pointed = self.form.pointed
+        self.controller.point_out(pointed.seat if isinstance(pointed, PlaceRow) else None)
         if self.analysis is not None and self.context.stack.top is self and self.analysis.update():
             self.layout()
 

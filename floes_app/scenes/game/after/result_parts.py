@@ -7,17 +7,20 @@ from typing import Final
 
 import pygame
 
+from floes_app.board.standings import Standing
 from floes_app.core.i18n import _, sentence, sentences
 from floes_app.core.match import Match
 from floes_app.play.after.analysis import GameAnalysis
 from floes_app.play.after.ending import Mood
 from floes_app.play.after.results import Result
-from floes_app.play.after.standings import in_words
+from floes_app.play.after.standings import in_words, told_row
 from floes_app.play.game.controller import GameController
+from floes_app.play.game.effects import StudyFrom
 from floes_app.play.levels.library import stars
 from floes_app.play.summaries import score
 from floes_app.scenes.game.after import match_table, standings_table
 from floes_app.view.boards.painter import Painter
+from floes_app.view.controls import Control
 from floes_app.view.levels.card import medals
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import (
@@ -126,7 +129,22 @@ class ResultParts:
         if standings is None or not outfit.table:
             return None
         names = {seat: player.name for seat, player in self.session.players.items()}
-        return standings_table.table(standings, names, self.painter, self.screen, small=not outfit.wide)
+        control = self._to_the_moment if self.controller.can_review else lambda _row: None
+        return standings_table.table(standings, names, self.painter, self.screen, not outfit.wide, control)
+
+    def _to_the_moment(self, row: Standing) -> Control | None:
+        """Leads to the moment when a player went out; None for a player who stayed."""
+        index = row.out_with
+        if index is None:
+            return None
+        return standings_table.PlaceRow(
+            pygame.Rect(0, 0, 0, 0),
+            # Translators: a row of the standings: it opens the study of the game where that player went out
+            _("Study how {name} went out").format(name=self.session.players[row.seat].name),
+            lambda: self.controller.go(StudyFrom(index + 1)),
+            seat=row.seat,
+            words=told_row(row, self.session),
+        )
 
     def _luck(self, outfit: Outfit) -> Part | None:
         """The luck of the dice, where there is room for its graph."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from floes_app.board.standings import Luck, Standing, Standings
 from floes_app.core.i18n import listed
 from floes_app.play.after.standings import signed
 from floes_app.view.boards.painter import Painter
+from floes_app.view.controls import Control, Plate
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AURORA, BODY, CORAL_PALE, DIM, FROST, INK, SMALL, SOFT, UNAIDED, Screen
 from floes_app.view.parts.tree import Column, Drawing, Fold, Gap, OneLine, Part, Row, Sheet, Text
@@ -66,15 +68,61 @@ class Fitting(Part):
                 return
 
 
-def table(standings: Standings, names: Mapping[int, str], painter: Painter, screen: Screen, small: bool) -> Part:
-    """All rows on a plate; small ones have one line each."""
+class Pressable(Part):
+    """A part that can be pressed."""
+
+    def __init__(self, inner: Part, control: Control) -> None:
+        self._inner, self._control = inner, control
+
+    def height(self, width: int, screen: Screen) -> int:
+        """The height of the part."""
+        return self._inner.height(width, screen)
+
+    def place(self, rect: pygame.Rect, sheet: Sheet) -> None:
+        """Put the control over it, as wide as the plate."""
+        self._inner.place(rect, sheet)
+        self._control.move_to(rect.inflate(2 * sheet.screen.px(ACROSS - 4), 0))
+        if sheet.scrolls:
+            self._control.put_on_page()
+        sheet.form.add(self._control)
+
+
+@dataclass
+class PlaceRow(Plate):
+    """The row of a player who went out of the game before its end. Pressing leads to that moment."""
+
+    seat: int = 0
+    words: str = ""
+    """What the row tells."""
+
+    @property
+    def note(self) -> str:
+        """What the row tells, for those who hear it."""
+        return self.words
+
+
+#: Makes the control of a row; None where a row leads nowhere.
+ControlOf = Callable[[Standing], Control | None]
+
+
+def table(
+    standings: Standings,
+    names: Mapping[int, str],
+    painter: Painter,
+    screen: Screen,
+    small: bool,
+    control: ControlOf = lambda _row: None,
+) -> Part:
+    """All rows on a plate; small ones have one line each. A row with a ``control`` can be pressed."""
     least = max((_beside(row, names[row.seat], screen) for row in standings.rows if row.note), default=0.0)
     rows: list[Part] = []
     for number, row in enumerate(standings.rows):
         if number:
             rows.append(Drawing(1, _draw_line))
         name = names[row.seat]
-        rows.append(_small_row(row, name, painter, screen) if small else _row(row, name, painter, screen, least))
+        part = _small_row(row, name, painter, screen) if small else _row(row, name, painter, screen, least)
+        pressed = control(row)
+        rows.append(part if pressed is None else Pressable(part, pressed))
     return PalePlate(Column(*rows))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.view.paint.theme import Screen
-from floes_app.view.parts.study_panel import BAR
+from floes_app.view.parts.study_panel import BAR, ROLL
 
 #: Widths of the panel, in points: of a wide window, and of a small one.
 PANEL, SMALL_PANEL = 448, 306
@@ -34,6 +34,7 @@ class Places:
     title: pygame.Rect | None
     verdict: pygame.Rect | None
     lines: pygame.Rect | None
+    rolls: pygame.Rect | None
     tabs: pygame.Rect | None
     games: pygame.Rect | None
     heading: pygame.Rect | None
@@ -54,10 +55,12 @@ def is_low(screen: Screen) -> bool:
     return screen.height / screen.scale < LOW
 
 
-def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, games: int, has_graph: bool) -> Places:
+def placed(
+    panel: pygame.Rect, screen: Screen, verdict: int, lines: int, rolls: int, games: int, has_graph: bool
+) -> Places:
     """The places in a panel in which every part has its own.
 
-    verdict, lines, games: the heights that they need, in pixels; 0: there is none.
+    verdict, lines, rolls, games: the heights that they need, in pixels; 0: there is none.
     """
     gap = screen.px(GAP)
     inner, row = _rows(panel, screen, EDGE)
@@ -69,6 +72,8 @@ def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, games: 
     top = top if told is None else told.bottom + gap
     best = row(top - gap // 2, lines) if lines else None
     top = top if best is None else best.bottom + gap
+    die = row(top, rolls) if rolls else None
+    top = top if die is None else die.bottom + gap
     match = row(top, games) if games else None
     top = top if match is None else match.bottom + gap
     graph = None
@@ -80,15 +85,22 @@ def placed(panel: pygame.Rect, screen: Screen, verdict: int, lines: int, games: 
     box = row(bottom - screen.px(NOTE), screen.px(NOTE))
     heading = row(top, screen.px(HEADING))
     tree = row(heading.bottom + gap // 2, box.y - gap - heading.bottom - gap // 2)
-    return Places(title, told, best, None, match, heading, tree, box, graph, steps, main)
+    return Places(title, told, best, die, None, match, heading, tree, box, graph, steps, main)
 
 
 def placed_in_tabs(
-    panel: pygame.Rect, screen: Screen, verdict: int, tabs_height: int, games: int, tab: str, has_title: bool
+    panel: pygame.Rect,
+    screen: Screen,
+    verdict: int,
+    tabs_height: int,
+    rolls: int,
+    games: int,
+    tab: str,
+    has_title: bool,
 ) -> Places:
     """The places in a panel in which the tree, the lines and the note share one: "moves", "lines" or "note".
 
-    verdict, tabs_height, games: the heights that these need, in pixels; 0: there is no verdict, or one game alone.
+    verdict, tabs_height, rolls, games: the heights that these need, in pixels; 0 where there is nothing to show.
     """
     gap, low = screen.px(GAP), is_low(screen)
     inner, row = _rows(panel, screen, SMALL_EDGE)
@@ -108,9 +120,13 @@ def placed_in_tabs(
         top = told.bottom + gap
     match = row(top, games) if games and tab == "moves" else None
     top = top if match is None else match.bottom + gap
+    die = None
+    if rolls and tab == "lines" and bottom - top >= screen.px(ROLL):
+        die = row(top, rolls if rolls <= bottom - top else screen.px(ROLL))  # without their heading, if need be
+    top = top if die is None else die.bottom + gap
     body = row(top, bottom - top)
     shown = {name: body if name == tab else None for name in ("moves", "lines", "note")}
-    return Places(title, told, shown["lines"], tabs, match, None, shown["moves"], shown["note"], None, steps, main)
+    return Places(title, told, shown["lines"], die, tabs, match, None, shown["moves"], shown["note"], None, steps, main)
 
 
 def _rows(panel: pygame.Rect, screen: Screen, edge: float) -> tuple[pygame.Rect, Callable[[int, int], pygame.Rect]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +19,7 @@ from floes_app.play.game.effects import Exit, Leaving, PlayInstead, StudyInstead
 from floes_app.play.study import words
 from floes_app.play.study.commands import HEAD, STUDY
 from floes_app.play.study.controller import StudyController
+from floes_app.play.study.rolls import OtherRoll
 from floes_app.play.summaries import opponents
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.context import Context
@@ -45,10 +46,14 @@ from floes_app.view.paint.theme import BODY, DIM, FROST, SMALL, TITLE
 from floes_app.view.parts.graph import Graph, Plot
 from floes_app.view.parts.study_panel import (
     PICTURE,
+    ROLL,
     LineRow,
     NoteBox,
+    RollCard,
     draw_judgement,
+    draw_rolls_heading,
     draw_verdict,
+    rolls_height,
     verdict_height,
 )
 from floes_app.view.parts.study_tree import StudyTree
@@ -90,6 +95,7 @@ class StudyScene(BoardScene):
         session: Session,
         is_saved: bool = True,
         instead: Callable[[Session], None] | None = None,
+        at: int | None = None,
         latest: Session | None = None,
     ) -> None:
         controller = StudyController(context, session, is_saved, latest)
@@ -101,6 +107,7 @@ class StudyScene(BoardScene):
         self._written: str | None = None
         """The text typed so far that is not in the study yet."""
         self._instead = instead
+        self._at = at
         self._places: places.Places | None = None
         self._graph: Graph | None = None
         self._head = 0
@@ -113,6 +120,9 @@ class StudyScene(BoardScene):
     def enter(self) -> None:
         """Begin with the focus on the tree: arrows go through the game."""
         super().enter()
+        if self._at is not None:
+            self.controller.look_at(self._at)
+            self.controller.finish_animation()
         if self._list is not None:
             self.form.start_at(self._list, ring=True)
         self.context.greet("study", _("Play a move on the board to try it. It’s kept here."))
@@ -229,12 +239,14 @@ class StudyScene(BoardScene):
         lines = sum(row.rect.height for row in rows) if shows_lines else 0
         games = self._game_tabs(wide)
         match = games.height(wide, screen) if games is not None else 0
+        results = self.controller.results()
+        rolls = rolls_height(self._told_of_results(), wide, screen) if results else 0
         if self.has_tabs:
             tabs = Tabs([self._segment(name) for name in TABS], places.TABS)
             high = tabs.height(wide, screen)
-            here = places.placed_in_tabs(panel, screen, verdict, high, match, self.tab, not self.is_drawn_out)
+            here = places.placed_in_tabs(panel, screen, verdict, high, rolls, match, self.tab, not self.is_drawn_out)
         else:
-            here = places.placed(panel, screen, verdict, lines, match, self._has_graph)
+            here = places.placed(panel, screen, verdict, lines, rolls, match, self._has_graph)
         self._places = here
         if here.title is not None:
             self._add_head(form, here.title)
@@ -248,6 +260,8 @@ class StudyScene(BoardScene):
             tabs.place(here.tabs, sheet)
         if games is not None and here.games is not None:
             games.place(here.games, sheet)
+        if here.rolls is not None:
+            form.add(*self._roll_cards(here.rolls, results))
         if here.lines is not None:
             top = here.lines.y
             for row in rows:
@@ -285,6 +299,35 @@ class StudyScene(BoardScene):
             chosen=lambda: self.tab == name,
             group=_("Study"),
         )
+
+    def _roll_cards(self, rect: pygame.Rect, results: Sequence[OtherRoll]) -> Iterator[RollCard]:
+        """The results that the roll of this turn could have had, side by side."""
+        screen, controller = self.screen, self.controller
+        high, gap = screen.px(ROLL), screen.px(8)
+        wide = (rect.width - gap * (len(results) - 1)) // len(results)
+        for number, result in enumerate(results):
+            yield RollCard(
+                pygame.Rect(rect.x + number * (wide + gap), rect.bottom - high, wide, high),
+                result.face.name,
+                lambda result=result: controller.choose_result(result.action),  # type: ignore[misc]
+                chosen=lambda result=result: result.is_shown,  # type: ignore[misc]
+                note=words.told_result(result, self._who_rolled),
+                group=_("Another roll?"),
+                picture=result.face.sprite,
+                won=result.won,
+                below=words.below_result(result),
+            )
+
+    def _told_of_results(self) -> str:
+        """What the numbers at the results of a roll are."""
+        return words.of_results(self._who_rolled, self.controller.margin())
+
+    @property
+    def _who_rolled(self) -> str:
+        """Whose turn it was when the die was rolled."""
+        node = self.controller.rolled_from
+        assert node is not None
+        return self.session.players[node.value.state.turn].name
 
     def _game_tabs(self, width: int) -> Tabs | None:
         """The games of a match side by side, those near the one that is studied; None for a game on its own."""
@@ -430,7 +473,8 @@ class StudyScene(BoardScene):
         controller = self.controller
         verdict = controller.verdict()
         judgement = controller.judgement if controller.shows_lines or self.has_tabs else None
-        now = controller.commands_key, verdict, judgement, self.tab, self.writes, controller.quiz, self._has_graph
+        kind = self.tab, self.writes, controller.quiz, self._has_graph
+        now = controller.commands_key, verdict, judgement, kind, controller.results()
         if now == self._situated:
             if self._graph is not None and self._graph.plot != (plot := self._plot()):
                 self._graph.show(plot)
@@ -510,7 +554,7 @@ class StudyScene(BoardScene):
                 )
             case StudyInstead(session):
                 latest, is_saved = self.controller.latest, self.controller.is_saved
-                self.context.stack.replace(StudyScene(self.context, session, is_saved, self._instead, latest))
+                self.context.stack.replace(StudyScene(self.context, session, is_saved, self._instead, latest=latest))
             case PlayInstead(session):
                 if self._instead is None:
                     self.context.start(ToMenu(), ToPlay(session))
@@ -672,6 +716,8 @@ class StudyScene(BoardScene):
                 rect.width -= screen.px(places.ICON + places.GAP)
             picture = None if told.seat is None else self.painter.portrait(told.seat, screen.px(PICTURE))
             draw_verdict(target, rect, told.headline, told.detail, picture, screen)
+        if here.rolls is not None and here.rolls.height > screen.px(ROLL):
+            draw_rolls_heading(target, here.rolls, self._told_of_results(), screen)
         if here.heading is not None:
             small = screen.px(SMALL)
             text.draw(target, _("Moves"), here.heading.midleft, small, DIM, bold=True)

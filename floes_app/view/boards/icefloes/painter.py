@@ -364,15 +364,17 @@ def _trapped_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
 
 
 def _out_over(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A dashed coral ring with the faded figure of who went out there."""
+    """A dashed coral ring with the faded figure of who went out there; whole and bright while it is pointed at."""
     cell, at = frame.unit_width, frame.pixel(mark.points[0])
-    put(target, f"icefloes/{mark.sprite}", (at[0], at[1] - cell * FIGURE_LIFT), round(cell * FIGURE * 0.8), alpha=0.5)
+    alpha = 1.0 if mark.hot else 0.5
+    put(target, f"icefloes/{mark.sprite}", (at[0], at[1] - cell * FIGURE_LIFT), round(cell * FIGURE * 0.8), alpha=alpha)
     size = round(cell * 1.1)
-    dashes = (cell * 0.12, cell * 0.09)
-    ring = "".join(
-        circle(size / 2, size / 2, cell * 0.44, stroke)
-        for stroke in cased(CORAL, theme.CORAL_DEEP, cell * 0.045, dashes)
+    strokes = (
+        cased(AMBER, theme.CORAL_DEEP, cell * 0.07)
+        if mark.hot
+        else cased(CORAL, theme.CORAL_DEEP, cell * 0.045, (cell * 0.12, cell * 0.09))
     )
+    ring = "".join(circle(size / 2, size / 2, cell * 0.44, stroke) for stroke in strokes)
     stamp(target, at, size, ring)
 
 

@@ -19,9 +19,12 @@ from floes_app.play.after.rematch import rematch
 from floes_app.play.summaries import headline, strength_name
 from floes_app.scenes.game.after.result import Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
+from floes_app.scenes.game.after.standings_table import PlaceRow
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
+from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.storage import catalogues
+from floes_app.view.controls import TextButton
 from floes_app.view.paint import text
 from tests.languages import LANGUAGES
 from tests.scenes.desk import HARDEST_FIRST, Desk, over
@@ -336,3 +339,76 @@ def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
 def test_a_button_that_stands_alone_has_a_row_in_every_outfit(outfit: Any, lost_game: PlayScene, desk: Desk) -> None:
     action = desk.top.commands.action(desk.top, "study")
     assert Buttons([action], outfit).height(200, desk.top.screen) > 0
+
+
+# -- the rows of the standings ---------------------------------------------------------------------------------------
+
+
+def one_went_out() -> Session:
+    """A game of four in which one is trapped by the first move, played to its end."""
+    start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    session = Session(find("icefloes"), {}, start=start)
+    session.play_text("u")
+    return at_random(session, 4)
+
+
+def out_rows(scene: ResultScene) -> list[PlaceRow]:
+    return [one for one in scene.form.controls if isinstance(one, PlaceRow)]
+
+
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_a_row_of_the_standings_lights_its_ring_and_leads_to_its_moment(
+    make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float
+) -> None:
+    desk = make_desk(size, ui_scale)
+    session = one_went_out()
+    play = PlayScene(desk.context, session)
+    told: ResultScene = desk.open(play, over(play))
+    desk.tick(40)
+
+    def lit() -> list[bool]:
+        return [mark.hot for mark in play.controller.on_board.marks() if mark.kind == "out"]
+
+    standings = told.parts.result.standings
+    assert standings is not None
+    went = [row for row in standings.rows if row.out_with is not None]
+    rows = out_rows(told)
+    assert [row.seat for row in rows] == [row.seat for row in went] != []
+    assert not any(lit())
+    assert isinstance(told.form.focus, TextButton), "what goes on has the focus, and not a row"
+    row = next(row for row in rows if row.seat == went[-1].seat)
+    told.form.reveal(row)
+    at = told.form.place(row).center
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    desk.tick(2)
+    assert lit().count(True) == 1
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    desk.tick(2)
+    assert not any(lit())
+    told.form.start_at(row, ring=True)
+    desk.tick(2)
+    assert lit().count(True) == 1, "keys light it, too"
+    assert session.players[row.seat].name in told.heard().focus
+    desk.key(pygame.K_RETURN)
+    desk.tick()
+    study = desk.top
+    assert isinstance(study, StudyScene)
+    index = went[-1].out_with
+    assert index is not None
+    assert study.controller.node is study.controller.main[index + 1]
+    left = session.game.seats(study.session.state)
+    assert row.seat not in left
+    assert row.seat in session.game.seats(study.controller.main[index].value.state)
+    desk.key(pygame.K_ESCAPE)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is told
+    assert session.at_tip
+
+
+def test_a_game_of_which_nothing_is_kept_leads_to_no_study(desk: Desk) -> None:
+    play = PlayScene(desk.context, one_went_out(), False)
+    told: ResultScene = desk.open(play, over(play))
+    desk.tick(2)
+    assert told.parts.result.standings is not None
+    assert out_rows(told) == []

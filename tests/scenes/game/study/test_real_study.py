@@ -33,6 +33,11 @@ def test_a_real_game_is_studied(make_desk: Callable[..., Desk], key: str, monkey
     game.step(1)
     wait(desk, lambda: game.judgement is not None)
     assert game.judge.of(first) is not None, "what was found out is remembered"
+    if key == "frostbitten":
+        rolled = game.rolled_from
+        assert rolled is not None
+        wait(desk, lambda: game.roll_judge.of(rolled) is not None)
+        assert len(game.results()) == 4
     wait(desk, lambda: game.analysis.is_done)
     assert len(game.analysis.points) == len(game.analysis.turns)
     assert len(game.analysis.turning_points()) <= 3
@@ -43,3 +48,4 @@ def test_a_real_game_is_studied(make_desk: Callable[..., Desk], key: str, monkey
             state = state.apply(action)
     scene.leave()
     assert not game.judge.is_at_work
+    assert not game.roll_judge.is_at_work

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.bots.process.study_tasks import Assessment, BestLine
+from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.core import record
 from floes_app.core.i18n import sentence, sentences
 from floes_app.core.session import Player, Session
@@ -25,7 +25,7 @@ from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.controls import Segment
 from floes_app.view.paint.theme import PEN
-from floes_app.view.parts.study_panel import NoteBox
+from floes_app.view.parts.study_panel import NoteBox, RollCard
 from tests.play.puppet import REASON
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
@@ -422,3 +422,50 @@ def test_a_long_match_shows_the_games_near_the_one_that_is_studied(desk: Desk) -
     tabs = [one for one in desk.top.form.controls if isinstance(one, Segment)]
     assert "15" in next(one.label for one in tabs if one.chosen())
     assert 2 < len(tabs) <= 4
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 2.0)]
+)
+def test_another_roll_is_chosen_by_pointer_and_by_keys(
+    make_desk: Callable[..., Desk], size: tuple[int, int], scale: float
+) -> None:
+    desk = make_desk(size, scale)
+    scene = opened(desk, finished("frostbitten"))
+    game = scene.controller
+    game.step(1)
+    game.step(1)
+    game.finish_animation()
+    node = game.rolled_from
+    assert node is not None
+    results = results_of(game.session.game, node.value.state)
+    game.judge.keep(game.node, Assessment(((0, 0.1), (1, -0.1)), is_last=True))
+    game.roll_judge.keep(node, Rolls(tuple(RollGames(str(same[0]), 100, 40) for same, _chance in results)))
+    if scene.is_drawn_out:
+        press(desk, "L")
+    scene.open_tab("lines")
+    desk.tick()
+    cards = [one for one in scene.form.controls if isinstance(one, RollCard)]
+    assert len(cards) == len(results)
+    panel = scene.panel
+    assert panel is not None
+    assert all(panel.contains(card.rect) for card in cards)
+    others = [one.rect for one in scene.form.controls if one not in cards and not one.passes_pointer]
+    assert all(card.rect.collidelist(others) < 0 for card in cards)
+    first, second = [card for card in cards if not card.chosen()][:2]
+    desk.click(first.rect.center)
+    game.finish_animation()
+    assert game.node.parent is node
+    by_pointer = game.node
+    game.judge.keep(game.node, Assessment(((0, 0.1), (1, -0.1)), is_last=True))
+    desk.tick(2)
+    wanted = next(one for one in scene.form.controls if isinstance(one, RollCard) and one.label == second.label)
+    scene.form.start_at(wanted, ring=True)
+    heard = scene.heard().focus
+    assert second.label in heard
+    assert "40" in heard
+    press(desk, "Enter")
+    game.finish_animation()
+    assert game.node.parent is node
+    assert game.node is not by_pointer

@@ -42,7 +42,8 @@ from floes_app.bots.search.decision import Limits  # noqa: E402
 from floes_app.core import post  # noqa: E402
 from floes_app.core.game import CHANCE, Game  # noqa: E402
 from floes_app.core.i18n import _  # noqa: E402
-from floes_app.core.session import Player, Session  # noqa: E402
+from floes_app.core.player import Player  # noqa: E402
+from floes_app.core.session import Session  # noqa: E402
 from floes_app.games import GAMES, find  # noqa: E402
 from floes_app.games.icefloes.levels.pack import Pack  # noqa: E402
 from floes_app.games.icefloes.text import parse  # noqa: E402

@@ -35,7 +35,8 @@ def selftest() -> int:
 
 def _computer_plays(app: Any) -> str:
     """Ask the engine process for a move and return it."""
-    from floes_app.core.session import Player, Session
+    from floes_app.core.player import Player
+    from floes_app.core.session import Session
     from floes_app.games import GAMES
     from floes_app.scenes.base.destinations import ToPlay
 

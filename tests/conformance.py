@@ -18,7 +18,8 @@ from typing import Any
 
 from floes_app.core import record
 from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, PositionError, State
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 
 #: Of so many legal actions of a position, misspelled ones are tried.
 MISSPELLED = 6

@@ -8,7 +8,8 @@ from typing import Any
 
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from tests.board.frostbitten.test_frostbitten import northward
 

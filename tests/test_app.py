@@ -25,8 +25,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, App
 from floes_app.core import i18n, post
+from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening

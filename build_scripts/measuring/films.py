@@ -19,7 +19,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from floes_app.core.game import CHANCE, Game
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play.game import film
 from floes_app.scenes.film_work import KINDS, FilmPlan, encoded

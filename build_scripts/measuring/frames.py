@@ -22,7 +22,8 @@ from typing import Final, NamedTuple
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from floes_app.core import record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from tests.window.harness import Window, desktop
 

@@ -30,7 +30,8 @@ import pygame
 from floes_app import window
 from floes_app.app import PAINTING, RESIZE_SECONDS, App
 from floes_app.core import record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.base import destinations as to
 from floes_app.scenes.game.study.scene import StudyScene

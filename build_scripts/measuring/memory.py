@@ -28,7 +28,8 @@ if __name__ == "__main__":
 import pygame
 
 from build_scripts.measuring.large import Visit
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.scenes.base import destinations as to
 from floes_app.scenes.game.board.scene import BoardScene

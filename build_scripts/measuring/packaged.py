@@ -29,7 +29,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from build_scripts.measuring.frames import frames_of_thought
 from build_scripts.packaging import package, windows
 from floes_app.core import record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from tests.window.harness import Window, desktop, wait_for
 from tests.window.wine import WindowsWindow

@@ -15,7 +15,8 @@ from typing import Any
 from floes_app.core import limits, usual_names
 from floes_app.core.game import Game, Options, Outcome
 from floes_app.core.i18n import _
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 
 
 def begin(game: Game[Any], options: Options, players: Sequence[Player] = (), seed: int = 0) -> Session:

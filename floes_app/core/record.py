@@ -20,7 +20,8 @@ from floes_app.core.clock import MOST, MOST_MORE, Clock
 from floes_app.core.game import HEAD_STARTS, Game, GameError
 from floes_app.core.i18n import _, listed
 from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
-from floes_app.core.session import Aid, HeadStart, Player, Ply, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Aid, HeadStart, Ply, Session
 from floes_app.core.showable import line
 from floes_app.core.tree import LineOfPlay, Node
 

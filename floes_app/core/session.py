@@ -13,32 +13,11 @@ from floes_app.core.clock import Clock
 from floes_app.core.game import CHANCE, Game, IllegalAction, Options, Outcome, Reason, State
 from floes_app.core.i18n import N_, _
 from floes_app.core.notes import NO_ANNOTATION, Annotation
-from floes_app.core.showable import line
+from floes_app.core.player import Player
 from floes_app.core.tree import Node, Tree
 
 #: The end of a game by its clock.
 TIME: Final = Reason("time", N_("Time ran out."))
-
-
-@dataclass(frozen=True)
-class Player:
-    """A player of a seat: a name, and the strength if a computer plays it (None: a person).
-
-    Both are what a line can show, whatever a file holds.
-    """
-
-    name: str
-    strength: str | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "name", line(self.name, limits.NAME))
-        if self.strength is not None:
-            object.__setattr__(self, "strength", line(self.strength, limits.NAME))
-
-    @property
-    def is_human(self) -> bool:
-        """True if a person decides for this seat."""
-        return self.strength is None
 
 
 @dataclass(frozen=True)

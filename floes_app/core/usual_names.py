@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 
 #: The names of the strengths that computers play at, by the words of records for them, the weakest first.
 # Translators: a level of the computer, the weakest first

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from floes_app.core.game import OptionValue
 from floes_app.core.i18n import _, listed
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.storage import files, folders
 from floes_app.storage.joined_file import JoinedFile
 

@@ -12,7 +12,8 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.values import Tale, Turn
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.turn_story import turns_since
 from tests.board.floe import test_floe as floe

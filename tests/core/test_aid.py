@@ -7,7 +7,8 @@ import json
 import pytest
 
 from floes_app.core import record
-from floes_app.core.session import Aid, Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Aid, Session
 from floes_app.games import GAMES, find
 from tests.sessions import some_moves
 

@@ -11,7 +11,8 @@ import pytest
 from floes_app.core import record
 from floes_app.core.clock import JUMP, MOST, Clock
 from floes_app.core.match import Match, begin
-from floes_app.core.session import TIME, Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import TIME, Session
 from floes_app.games import GAMES, find
 from floes_app.storage.logbook import facts
 

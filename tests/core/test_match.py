@@ -11,8 +11,9 @@ import pytest
 
 from floes_app.core import record, usual_names
 from floes_app.core.match import Match, begin, is_unfinished, points
+from floes_app.core.player import Player
 from floes_app.core.record import RecordError
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.storage.saves import SaveStore
 

@@ -17,8 +17,9 @@ from floes_app.core import post, record
 from floes_app.core.clock import Clock
 from floes_app.core.game import CHANCE
 from floes_app.core.notes import Annotation
+from floes_app.core.player import Player
 from floes_app.core.post import Correspondent, Fault, MessageError
-from floes_app.core.session import HeadStart, Player, Session
+from floes_app.core.session import HeadStart, Session
 from floes_app.games import GAMES, find
 from tests.sessions import PRACTICE, WINNING, played
 

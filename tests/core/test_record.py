@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from floes_app.core import limits, record
 from floes_app.core.game import GameError
+from floes_app.core.player import Player
 from floes_app.core.record import NewerFormat, RecordError
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.games import find
 from tests import conformance, tiny
 

@@ -6,7 +6,8 @@ import pytest
 
 from floes_app.core import limits, record
 from floes_app.core.game import CHANCE, IllegalAction, OptionError
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from tests import tiny
 

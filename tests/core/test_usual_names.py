@@ -8,7 +8,8 @@ import pytest
 
 from floes_app.core import i18n, record, usual_names
 from floes_app.core.match import begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.storage import catalogues
 

@@ -19,8 +19,9 @@ from PIL import Image
 
 from floes_app.core import limits, post, record
 from floes_app.core.game import GameError
+from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.start import opened
 from floes_app.storage import files, pictures

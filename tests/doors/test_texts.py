@@ -23,7 +23,8 @@ from floes_app.cli import commands
 from floes_app.core import limits, record, showable
 from floes_app.core.game import GameError
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.pack import pack_text, read_pack

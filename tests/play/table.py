@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from floes_app.board.timeline import Cue
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.after import ladder
 from floes_app.play.game.commands import BAR, GAME

@@ -10,7 +10,8 @@ import pytest
 
 from floes_app.core.game import Game, Outcome, Reason
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.summaries import ending, headline, opponents, result, standing, strength_name
 from tests.fifth_game.rules import ACROSS, BreakthroughState, parse

@@ -11,7 +11,8 @@ import pytest
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.pacing import PATIENCE
 from floes_app.play.status import Tone

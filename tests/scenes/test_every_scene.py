@@ -36,7 +36,8 @@ from floes_app.bots.process.puzzle_tasks import Continuation
 from floes_app.bots.process.study_tasks import ROLL_GAMES, Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.core import i18n, post
 from floes_app.core.i18n import _
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import Pack
 from floes_app.play import dates

@@ -11,7 +11,8 @@ import pytest
 
 from floes_app.bots.bot import Bot
 from floes_app.bots.search.decision import Limits
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene

@@ -15,7 +15,8 @@ from PIL import Image, ImageChops, ImageStat
 from floes_app.board.boards import BOARDS
 from floes_app.board.timeline import Item
 from floes_app.core import record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.game import film
 from floes_app.play.game.controller import GameController

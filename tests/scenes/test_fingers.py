@@ -420,8 +420,8 @@ def test_one_finger_draws_and_two_look_closer_and_move_the_board(small_desk: Des
     assert editor.canvas.frame.unit_width == pytest.approx(2 * unit, abs=2)
     assert editor.canvas.cell_at(at) == (12, 12), "what lies between the fingers stays there"
     closer = editor.canvas.frame.unit_width
-    pinch(desk, at, 60, 60, by=(3 * closer, -2 * closer))
-    assert editor.canvas.cell_at(at) == (9, 10)
+    pinch(desk, at, 60, 60, by=(closer, -2 * closer))  # as far as the board goes sideways
+    assert editor.canvas.cell_at(at) == (11, 10)
     pinch(desk, at, 60, 20)
     assert editor.canvas.frame.unit_width == unit
     assert floes(editor) == 6, "two fingers draw nothing"

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.status import Tone
 from floes_app.play.summaries import game_number

@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.learn.lesson import LessonScript
 from floes_app.play.status import Status

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from floes_app.core import i18n, record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.play.levels.library import packs as level_packs

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.play import PlayScene

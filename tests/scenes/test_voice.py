@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.play.access import narration
 from floes_app.play.access.speech import Question
 from floes_app.play.levels.library.search import Which

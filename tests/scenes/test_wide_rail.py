@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.boards.painters import PAINTERS

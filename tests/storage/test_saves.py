@@ -23,7 +23,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core import i18n, limits, match, record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.storage import files
 from floes_app.storage.saves import SUFFIX, SaveStore, file_name
 from tests import tiny

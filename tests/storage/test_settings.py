@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.storage import files, settings
 from floes_app.storage.settings import Settings, Setup, Streak
 

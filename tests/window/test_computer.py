@@ -11,7 +11,8 @@ import pytest
 
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from tests.window.harness import Window, wait_for
 from tests.window.places import Places, Table

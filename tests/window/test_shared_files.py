@@ -15,7 +15,8 @@ import pygame
 import pytest
 
 from floes_app.core import post, record
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes import film_work
 from floes_app.scenes.film_work import FilmPlan

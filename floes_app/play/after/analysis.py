@@ -13,7 +13,8 @@ from floes_app.bots.search.decision import Limits
 from floes_app.core import usual_names
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import _, listed, sentences
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.play.jobs import Job
 from floes_app.play.move_numbers import spans
 from floes_app.play.services import Services

@@ -19,8 +19,9 @@ from floes_app.core import usual_names
 from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _
 from floes_app.core.match import Match
+from floes_app.core.player import Player
 from floes_app.core.post import MessageError
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.play import summaries
 from floes_app.play.access import narration
 from floes_app.play.access.move_reader import MoveReader

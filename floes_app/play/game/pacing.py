@@ -12,7 +12,8 @@ from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import Limits
 from floes_app.core.game import CHANCE
 from floes_app.core.i18n import N_
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.play.game.turns import Turns
 from floes_app.play.jobs import Job
 from floes_app.play.services import Services

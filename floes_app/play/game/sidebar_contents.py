@@ -12,7 +12,8 @@ from floes_app.board.sidebar import Card, Contents, MoveCell
 from floes_app.core import i18n, usual_names
 from floes_app.core.i18n import _, ngettext
 from floes_app.core.match import Match, points
-from floes_app.core.session import Player, Ply, Session, shared
+from floes_app.core.player import Player
+from floes_app.core.session import Ply, Session, shared
 from floes_app.play.after.ending import only_person
 from floes_app.play.game import timer
 from floes_app.play.move_numbers import Span, moves_begun, spans

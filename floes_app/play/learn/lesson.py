@@ -14,7 +14,8 @@ from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, sentences
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.game.commands import ALWAYS, BAR, INPUT, LOOKING_ON, of_the_position

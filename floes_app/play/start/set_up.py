@@ -18,7 +18,8 @@ from floes_app.core import usual_names
 from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import begin
-from floes_app.core.session import HeadStart, Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import HeadStart, Session
 from floes_app.games.icefloes.levels.fields import TITLES
 from floes_app.play import head_start as head_starts
 from floes_app.play import people

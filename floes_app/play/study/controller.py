@@ -21,7 +21,8 @@ from floes_app.core.game import CHANCE, IllegalAction
 from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
 from floes_app.core.match import Match
 from floes_app.core.notes import Annotation
-from floes_app.core.session import Player, Ply, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.play.after.analysis import GameAnalysis, again_from, best_marks, missed_marks
 from floes_app.play.after.ending import Ending

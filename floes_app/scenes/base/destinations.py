@@ -16,8 +16,9 @@ import pygame
 from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game, Options
+from floes_app.core.player import Player
 from floes_app.core.puzzle import Puzzle
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library.library import LevelLibrary
 from floes_app.play.people import Eligible

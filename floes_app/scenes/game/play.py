@@ -11,7 +11,8 @@ from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.play import people, shared
 from floes_app.play.access import seat_voice
 from floes_app.play.game.commands import GAME

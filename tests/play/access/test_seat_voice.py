@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.core.usual_names import YOU
 from floes_app.games import find
 from floes_app.play.access import seat_voice

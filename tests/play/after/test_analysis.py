@@ -10,7 +10,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.advice import ADVISER, TurnVerdict
 from floes_app.bots.search.decision import Remark
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.play.after.analysis import (
     AGAIN,
     LEAST,

@@ -8,7 +8,8 @@ import pytest
 
 from floes_app.bots.strengths import PATIENCE, STRENGTHS
 from floes_app.core.match import begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after import ladder
 from floes_app.play.game.controller import GameController

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play import summaries
 from floes_app.play.after.analysis import GameAnalysis

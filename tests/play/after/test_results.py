@@ -10,7 +10,8 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.bots.advice import TurnVerdict
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.analysis import LATE
 from floes_app.play.after.ending import Ending, Mood

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.after.series import evening_began, in_words, wins_this_evening
 from floes_app.storage.saves import SaveStore

@@ -16,7 +16,8 @@ from floes_app.board.frostbitten.standings import luck_words, usual
 from floes_app.board.standings import Standings
 from floes_app.core.game import CHANCE
 from floes_app.core.match import begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.play.after.standings import in_words, signed, standings_of

@@ -13,7 +13,8 @@ import pytest
 from floes_app.board.input import Drag, Press
 from floes_app.board.values import Pick, UiState
 from floes_app.core import match
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.core.usual_names import YOU
 from floes_app.games import find
 from floes_app.play.access.speech import Heard

@@ -10,8 +10,9 @@ import pytest
 
 from floes_app.core import post
 from floes_app.core.game import CHANCE
+from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
-from floes_app.core.session import Player, Session
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play import summaries
 from floes_app.play.game.by_message import ByMessage

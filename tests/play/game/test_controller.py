@@ -12,7 +12,8 @@ from floes_app.board.input import Hover, Press
 from floes_app.core import limits, record
 from floes_app.core.i18n import sentences
 from floes_app.core.match import Match
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.access import narration
 from floes_app.play.game.commands import BAR, GAME, TOOLS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.games import find
 from floes_app.play.game.controller import GameController
 from floes_app.play.learn.lesson import LessonScript

@@ -8,7 +8,8 @@ import pytest
 
 from floes_app.board.input import Drag, Press, Release
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.controller import MOST_ANIMATED, RESULT_PAUSE, GameController
 from floes_app.play.game.effects import Exit

@@ -11,7 +11,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.sidebar import Contents
 from floes_app.board.values import Tale, Turn
 from floes_app.core import match
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.sidebar_contents import SidebarContents

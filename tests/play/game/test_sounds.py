@@ -7,7 +7,8 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.timeline import ENDINGS, Cue, Item, Timeline, TimelineBuilder
 from floes_app.core.game import Game
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES
 from floes_app.play.after.ending import Ending
 from floes_app.play.game.animation import AnimationPlayer, Clip

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.controller import GameController
 from floes_app.storage.settings import PACES, Settings

@@ -10,7 +10,8 @@ import pytest
 
 from floes_app.core import record
 from floes_app.core.clock import Clock
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
 from floes_app.play.game.controller import GameController

@@ -10,7 +10,8 @@ import pytest
 from floes_app.board.input import Hover, Press
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match, begin
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.pacing import PACES

@@ -11,7 +11,8 @@ from floes_app.board.input import Drag, Press, Release
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import limits, match
 from floes_app.core.match import Match
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.access import narration
 from floes_app.play.game.commands import GAME

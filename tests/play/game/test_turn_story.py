@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from floes_app.board.input import Hover, Press
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.ending import only_person
 from floes_app.play.game.controller import GameController

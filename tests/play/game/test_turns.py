@@ -8,7 +8,8 @@ from floes_app.bots.players import PLAYERS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController

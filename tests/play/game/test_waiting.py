@@ -10,7 +10,8 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.bots.frostbitten import PLAYER
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.controller import GameController

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.games import find
 from floes_app.play import people
 from floes_app.play.start.set_up import NewGame, Seating

@@ -11,7 +11,8 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.core import record
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import to_code

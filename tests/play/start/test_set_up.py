@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.core.game import Game
 from floes_app.core.match import Match
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.fields import NAMES, TITLES, field_start
 from floes_app.play.start.set_up import OWN_FIELD, NewGame, Seating, first_game

@@ -15,7 +15,8 @@ from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, 
 from floes_app.bots.search.decision import Remark
 from floes_app.core import limits, record
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
 from floes_app.play.study.commands import STUDY

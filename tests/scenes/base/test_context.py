@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.scenes.base import context
 from floes_app.storage import puzzle_marks
 from floes_app.storage import settings as settings_file

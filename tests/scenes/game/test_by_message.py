@@ -13,7 +13,8 @@ from floes_app.bots.bot import Bot
 from floes_app.bots.search.decision import Limits
 from floes_app.core import post, record
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSetUp

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.access.speech import Question
 from floes_app.play.game.timer import left_in_words

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from floes_app.core import post
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.start.opened import OWN_LINE
 from floes_app.scenes.base import opening

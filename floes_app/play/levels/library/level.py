@@ -9,7 +9,8 @@ from typing import Final
 from floes_app.board.icefloes.editor import drafts
 from floes_app.board.icefloes.editor.drafts import Draft
 from floes_app.core.i18n import N_, _
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.pack import Level
 

@@ -14,7 +14,8 @@ from floes_app.bots.players import can_play
 from floes_app.core import post
 from floes_app.core.game import Game, Option, OptionValue
 from floes_app.core.i18n import _
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.play import people
 from floes_app.play.levels.library.library import title_of_rows
 from floes_app.play.start.set_up import NewGame, Seating

@@ -11,7 +11,7 @@ import pygame
 
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import N_, _, sentence
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.play.commands import Command, CommandTable
 from floes_app.play.people import Eligible
 from floes_app.scenes.base.context import Context

@@ -95,8 +95,8 @@ class StudyScene(BoardScene):
         session: Session,
         is_saved: bool = True,
         instead: Callable[[Session], None] | None = None,
-        at: int | None = None,
         latest: Session | None = None,
+        at: int | None = None,
     ) -> None:
         controller = StudyController(context, session, is_saved, latest)
         self.tree = StudyTree()

@@ -13,7 +13,8 @@ import pytest
 from floes_app.bots.advice import TurnVerdict
 from floes_app.core import i18n
 from floes_app.core.match import Match
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
 from floes_app.play.summaries import headline, strength_name

@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.status import Status
 from floes_app.scenes.base.board_plan import BoardPlan

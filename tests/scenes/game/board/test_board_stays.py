@@ -9,7 +9,8 @@ import pytest
 from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
 from floes_app.core.game import CHANCE
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.game.board import status_line
 from floes_app.scenes.game.learn.lesson import LessonScene

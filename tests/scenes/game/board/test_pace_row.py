@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from floes_app.core import i18n
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.controls import Notch

@@ -13,7 +13,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import i18n
 from floes_app.core.game import Choice
-from floes_app.core.session import HeadStart, Player
+from floes_app.core.player import Player
+from floes_app.core.session import HeadStart
 from floes_app.games import find
 from floes_app.play.game.commands import save_copy
 from floes_app.play.start.set_up import Seating

@@ -9,7 +9,7 @@ import pytest
 
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import record
-from floes_app.core.session import Player
+from floes_app.core.player import Player
 from floes_app.games import GAMES, find
 from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.scenes.game.play import PlayScene

@@ -10,7 +10,8 @@ import pytest
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.core import record
 from floes_app.core.i18n import sentence, sentences
-from floes_app.core.session import Player, Session
+from floes_app.core.player import Player
+from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
 from floes_app.play.study.commands import STUDY

@@ -327,19 +327,29 @@ def draw_bar(target: pygame.Surface, rect: pygame.Rect, share: float, colour: st
         target.blit(art.rounded_rect(wide, rect.height, rect.height / 2, colour, 0.95), rect)
 
 
+def _of_verdict(area: Area, is_good: bool | None) -> tuple[Area, Area]:
+    """The places of the sign and of the words on the card of a verdict."""
+    return area.inset(14, 8).cut_left(20, gap=14) if is_good is not None else (area.cut_left(0)[0], area.inset(14, 8))
+
+
+def has_room(area: Area, reason: str, is_good: bool | None) -> bool:
+    """True if the card of a verdict has room for what it rests on, in a line below it."""
+    room, small = _of_verdict(area, is_good)[1].rect.width, area.screen.px(SMALL)
+    return area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
+
+
 def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is_good: bool | None) -> None:
     """A card with a verdict, and what it rests on where that fits. ``is_good`` None: it is not known yet."""
     screen = area.screen
     colour = FROST if is_good is None else AURORA if is_good else CORAL
     plate = art.rounded_rect(*area.rect.size, screen.px(12), colour, 0.1, colour, 0.22 if is_good is None else 0.55, 1)
     target.blit(plate, area.rect)
-    inner = area.inset(14, 8)
+    sign, inner = _of_verdict(area, is_good)
     if is_good is not None:
-        sign, inner = inner.cut_left(20, gap=14)
         picture = art.icon("check" if is_good else "warning", screen.px(20), colour)
         target.blit(picture, picture.get_rect(center=sign.rect.center))
     room, size, small = inner.rect.width, screen.px(BODY), screen.px(SMALL)
-    has_reason = bool(reason) and area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
+    has_reason = bool(reason) and has_room(area, reason, is_good)
     shown, shown_size = text.fitted(words, size, room, True)
     if shown != words or (shown_size < LEAST_VERDICT * small and not has_reason):
         small, high = text.paragraph_fit(words, small, room, area.rect.height - 4, bold=True, leading=1.3)

@@ -78,6 +78,11 @@ class Canvas:
         """The board with its rim, in pixels, as far as it is seen."""
 
     @property
+    def lower_end(self) -> int:
+        """Lower end of the board with the letters below it, in pixels."""
+        return self.extent.bottom + self._letters
+
+    @property
     def most_zoom(self) -> float:
         """Largest magnification of the board."""
         return max(1.0, self.area.screen.px(LARGEST_CELL) / self._whole.unit_width)

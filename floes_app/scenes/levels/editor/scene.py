@@ -14,7 +14,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, Problem
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.play.access.speech import Heard, Question
-from floes_app.play.commands import Command, CommandTable
+from floes_app.play.commands import BoundCommand, Command, CommandTable
 from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor.editor import EditorPage, LevelEditor
 from floes_app.play.status import Notice, Tone
@@ -224,8 +224,7 @@ class EditorScene(FormScene):
         place = window.cut_right(rail)[1].inset(8).cut_right(340)[0] if narrow else window.inset(24).cut_right(336)[0]
         self._drawer = place.rect
         if self.drawer_open:
-            free = self._drawer.left - self._status.rect.left - self.screen.px(10)
-            self._status = self._status.cut_left(round(free / self.screen.scale))[0]
+            self._status = self._beside_drawer(action)
         self._panel_scrolls = self.shows_panel and place.height < PANEL
         place = place.rows(max(PANEL, place.height))[0]  # a panel higher than the window scrolls
         self.panel = EditorPanel(place, editor, action, self._pictures)
@@ -237,7 +236,7 @@ class EditorScene(FormScene):
                 if self.toolbar.scrolls:
                     _put_on_page(form, tools, *self.toolbar.view)
                 form.add(*tools)
-            form.add(*self.canvas.buttons(action, lambda place: self.drawer_open and self._drawer.colliderect(place)))
+            form.add(*self.canvas.buttons(action, self._is_under_drawer))
         else:
             cards = list(self._cards.controls())
             if self.drawer_open:
@@ -266,6 +265,19 @@ class EditorScene(FormScene):
         if room.is_low(self.screen):
             return LOW_LINE * self.screen.usual.scale / self.screen.scale
         return LINE if area.width >= ONE_LINE else TWO_LINES
+
+    def _beside_drawer(self, action: Callable[[str], BoundCommand]) -> Area:
+        """Place of the line of words left of the drawer: where no tools are, from the edge and up to the board."""
+        left, top, _wide, _high = self._status.rect
+        if not self._shows_tools:
+            buttons = self.canvas.buttons(action, self._is_under_drawer)
+            seen = (button.rect.bottom for button in buttons if not button.covered())
+            left, top = self.screen.px(10), max((self.canvas.lower_end, *seen))
+        wide = max(0, self._drawer.left - self.screen.px(10) - left)
+        return Area(pygame.Rect(left, top, wide, self._status.rect.bottom - top), self.screen)
+
+    def _is_under_drawer(self, place: pygame.Rect) -> bool:
+        return self.drawer_open and self._drawer.colliderect(place)
 
     @property
     def _shows_tools(self) -> bool:

@@ -9,10 +9,14 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.editor.drafts import Draft
+from floes_app.core.i18n import _
 from floes_app.scenes.levels.editor.canvas import LABEL, WIDEST
+from floes_app.scenes.levels.editor.panel import WORDS
 from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.view.controls import Control
 from floes_app.view.levels.editor_widgets import EdgeButton
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import BODY
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
@@ -141,3 +145,41 @@ def test_the_drawer_takes_the_place_of_tools_that_scroll_and_begins_at_its_top(l
     scene.toggle_drawer()
     assert scene.form.offset == 0
     assert LAST in {control.label for control in scene.form.controls}
+
+
+@pytest.mark.parametrize("scale", [1.0, *SCALES])
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_panel_says_at_the_top_what_is_wrong_however_long_that_is(
+    size: tuple[int, int], scale: float, make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list of problems is farther down, and scrolls."""
+    desk = make_desk(size, scale)
+    scene = desk.open(EditorScene(desk.context, Draft((*("." * 7,) * 6, "P..*Q.S"))))
+    if scene.panel.is_drawer:
+        scene.toggle_drawer()
+        desk.tick()
+    lines: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    scene.draw(desk.surface)
+    words = [line.words for line in lines]
+    first_label = words.index(_(next(iter(WORDS.values()))))
+    (problem,) = scene.editor.problems
+    assert problem.sentence in " ".join(words[:first_label])
+
+
+def test_beside_the_drawer_the_line_of_words_keeps_the_size_of_its_letters(make_desk: Callable[..., Desk]) -> None:
+    """It takes the place of the tools, and that of the buttons below the board, which the drawer covers."""
+    scene = editor(make_desk((1366, 768), 2.0))
+    size = words_size(scene)
+    scene.toggle_drawer()
+    scene.layout()
+    assert words_size(scene) >= 0.9 * size
+    assert scene._status.rect.right < scene._drawer.left
+    assert scene._status.rect.top >= scene.canvas.lower_end
+
+
+def words_size(scene: EditorScene) -> int:
+    """Size of the letters of the line of words, in pixels."""
+    area = scene._status.rect
+    usual = scene.screen.px(BODY + 1)
+    return text.paragraph_fit(scene.status()[0], usual, area.width, area.height, leading=1.3)[0]

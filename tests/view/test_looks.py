@@ -66,7 +66,7 @@ from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.cards import PictureCard
 from floes_app.view.parts.graph import Graph, Plot, draw_course
-from floes_app.view.parts.study_panel import LineRow, NoteBox
+from floes_app.view.parts.study_panel import LineRow, NoteBox, RollCard
 from tests.board.endings import ENDS
 from tests.pictures import own_pictures
 from tests.scenes import looks
@@ -143,6 +143,7 @@ def controls() -> Iterator[Control]:
     for state in (off, on):
         yield Chip(wide, "Short", no, chosen=state)
         yield Chip(rect(180, 70), "Short", no, chosen=state, note=LONG)
+        yield RollCard(rect(110, 62), "4", no, chosen=state, picture="frostbitten/die-p2", won=62, below="one in three")
         yield Segment(wide, "Short", no, chosen=state)
         yield Rung(wide, "Casual", no, chosen=state, number=2)
         yield Rung(rect(180, 84), "Casual", no, chosen=state, number=2, note=LONG)
@@ -165,6 +166,7 @@ def controls() -> Iterator[Control]:
             rect(150, 140), "Small", no, picture=plain_picture, picture_height=90, chosen=state, large=False
         )
         yield LevelTile(rect(90, 90), "One", no, picture=level_picture if state() else no)
+    yield RollCard(rect(110, 62), "4", no, picture="frostbitten/die-p2")
     yield KeyRow(wide, LONG, no)
     yield ShelfRow(wide, "Mine", no, count="3")
     yield SymmetryButton(square, "Alike", no, icon="mirror", fold=lambda: 4)

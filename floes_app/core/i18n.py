@@ -84,6 +84,11 @@ def decimal(number: float, digits: int | None = None) -> str:
     return (f"{number:g}" if digits is None else f"{number:.{digits}f}").replace(".", sign)
 
 
+def grouped(number: int) -> str:
+    """A whole number with narrow spaces between its thousands."""
+    return f"{number:,}".replace(",", "\u202f")
+
+
 def percent(share: float) -> str:
     """A share of 1 in whole per cent."""
     # Translators: a percentage

@@ -14,7 +14,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.game import Game, word_of
-from floes_app.core.i18n import N_, _, listed, ngettext
+from floes_app.core.i18n import N_, _, grouped, listed, ngettext
 from floes_app.games import GAMES
 from floes_app.play import people
 from floes_app.play.background import Background
@@ -420,17 +420,17 @@ class LogbookScene(PageScene):
 
 def _days(number: int) -> str:
     # Translators: a number above words that say more
-    return ngettext("{number} day", "{number} days", number).format(number=number)
+    return ngettext("{number} day", "{number} days", number).format(number=grouped(number))
 
 
 def _puzzles(number: int) -> str:
     # Translators: a number above words that say more
-    return ngettext("{number} puzzle", "{number} puzzles", number).format(number=number)
+    return ngettext("{number} puzzle", "{number} puzzles", number).format(number=grouped(number))
 
 
 def _games(number: int) -> str:
     # Translators: a number above words that say more
-    return ngettext("{number} game", "{number} games", number).format(number=number)
+    return ngettext("{number} game", "{number} games", number).format(number=grouped(number))
 
 
 def _sum(found: list[OwnGame]) -> Counts:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.game import Game
-from floes_app.core.i18n import N_, _, ngettext, sentences
+from floes_app.core.i18n import N_, _, grouped, ngettext, sentences
 from floes_app.play.logbook import rating
 from floes_app.play.logbook.rating import Range
 from floes_app.play.logbook.statistics import Counts
@@ -71,5 +71,5 @@ def counted(game: Game[Any], number: int) -> str:
     """The rule by which games count for the rating, and the number of those there are."""
     # Translators: below a rating: which games it comes from
     rule = _("Games against one computer count, without hints and without moves taken back: the last {number}.")
-    there = ngettext("{number} such game so far.", "{number} such games so far.", number).format(number=number)
+    there = ngettext("{number} such game so far.", "{number} such games so far.", number).format(number=grouped(number))
     return sentences(rule.format(number=rating.LATEST), _(RATED.get(game.key, "")) if game.key in RATED else "", there)

@@ -8,10 +8,9 @@ from floes_app.board.geometry import Cell
 from floes_app.bots.icefloes.levels import tasks
 from floes_app.bots.icefloes.levels.lost import Lost
 from floes_app.bots.process.task_client import TaskClient
-from floes_app.core.i18n import _, ngettext, one_of, sentences
+from floes_app.core.i18n import _, grouped, ngettext, one_of, sentences
 from floes_app.games.icefloes.rules import cell_name
 from floes_app.play.jobs import Job
-from floes_app.play.levels.editor.verdict import grouped
 
 
 class LostSquares:

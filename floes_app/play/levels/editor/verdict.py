@@ -12,7 +12,7 @@ from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
 from floes_app.bots.icefloes.levels.reach import Reach
 from floes_app.bots.icefloes.levels.self_play import Evenness, SelfPlay
 from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures
-from floes_app.core.i18n import _, ngettext, sentences
+from floes_app.core.i18n import _, grouped, ngettext, sentences
 from floes_app.games.icefloes.rules import THE_ANIMALS, IceFloesState
 from floes_app.play.levels.library import alike
 from floes_app.play.levels.library import words as level_words
@@ -191,11 +191,6 @@ def _unforced(figures: DuelFigures) -> str:
 def _searched_all(positions: int) -> str:
     words = ngettext("All {number} position searched.", "All {number} positions searched.", positions)
     return words.format(number=grouped(positions))
-
-
-def grouped(number: int) -> str:
-    """A number with narrow spaces between its thousands."""
-    return f"{number:,}".replace(",", "\u202f")
 
 
 def short_number(number: int) -> str:

@@ -12,7 +12,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.geometry import Cell
 from floes_app.board.icefloes.editor.drafts import BRUSHES, WATER, Draft, Region
 from floes_app.bots.icefloes.levels.self_play import DEPTH, Evenness, SelfPlay
-from floes_app.core.i18n import N_, _, listed, ngettext, sentences
+from floes_app.core.i18n import N_, _, grouped, listed, ngettext, sentences
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.rules import ANIMALS, cell_name
 from floes_app.play.access import narration
@@ -74,7 +74,8 @@ def how_even(played: SelfPlay) -> str:
             words = ngettext("Too close to call in {number} game", "Too close to call in {number} games", played.games)
         case Evenness.UNKNOWN:
             return ""
-    return words.format(animal=_(ANIMALS[played.favoured]), drawn=played.draws, number=played.games)
+    number = grouped(played.games)
+    return words.format(animal=_(ANIMALS[played.favoured]), drawn=played.draws, number=number)
 
 
 def who_played() -> str:

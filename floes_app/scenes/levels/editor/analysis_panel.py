@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from floes_app.bots.icefloes.levels.tasks import MEMORY, Figures, Searched
-from floes_app.core.i18n import ngettext, sentences
-from floes_app.play.levels.editor.verdict import LevelVerdict, grouped
+from floes_app.core.i18n import grouped, ngettext, sentences
+from floes_app.play.levels.editor.verdict import LevelVerdict
 from floes_app.play.levels.library.analysis import LevelAnalysis
 from floes_app.view.levels import editor_widgets
 from floes_app.view.paint import text

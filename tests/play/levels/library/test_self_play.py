@@ -60,6 +60,10 @@ def test_a_board_with_few_games_makes_no_claim(monkeypatch: pytest.MonkeyPatch) 
     assert level_words.how_even(SelfPlay((100, 99))) == ""
 
 
+def test_thousands_of_games_are_written_apart() -> None:
+    assert "1\u202f200" in level_words.how_even(SelfPlay((600, 600)))
+
+
 # -- the boards that people meet first ---------------------------------------------------------------------------------
 
 ICE = find("icefloes")

@@ -156,25 +156,23 @@ def worth(line: BestLine) -> str:
 
 def below_result(result: OtherRoll) -> str:
     """The words below a result of a roll: that of the game, or how often it comes."""
-    if result.is_of_game:
-        # Translators: below a result of the die: it is what was rolled in the game
-        return _("as it was")
+    # Translators: below a result of the die: it is what was rolled in the game
+    return _("as it was") if result.is_of_game else _how_often(result)
+
+
+def _how_often(result: OtherRoll) -> str:
     # Translators: below a result of the die: how often it comes, such as “2 in 6”
     return _("{number} in {whole}").format(number=result.number, whole=result.whole)
 
 
-def told_result(result: OtherRoll, name: str) -> str:
+def told_result(result: OtherRoll, name: str, margin: int | None) -> str:
     """What a result of a roll is worth, and how often it comes, for those who hear it."""
-    # Translators: how often a result of the die comes
-    often = ngettext("{number} of {whole} rolls.", "{number} of {whole} rolls.", result.number)
-    told = [often.format(number=result.number, whole=result.whole)]
-    if result.games is not None:
-        won, games = result.games.won, result.games.games
-        words = ngettext(
-            "{number} of {games} quick games for {name}", "{number} of {games} quick games for {name}", won
-        )
-        told.append(sentence(words.format(number=won, games=games, name=_whom(name))))
-    return sentences(*told, sentence(_("as it was")) if result.is_of_game else "")
+    told = [_how_often(result)]
+    if result.won is not None and margin is not None:
+        # Translators: so many of 100 games, give or take {margin}, does {name} win
+        words = _("{number} of 100 quick games for {name}, ±{margin}")
+        told.insert(0, words.format(number=result.won, name=_whom(name), margin=margin))
+    return sentences(*map(sentence, told), sentence(_("as it was")) if result.is_of_game else "")
 
 
 def of_results(name: str, margin: int | None) -> str:

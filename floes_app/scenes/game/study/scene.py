@@ -311,7 +311,7 @@ class StudyScene(BoardScene):
                 result.face.name,
                 lambda result=result: controller.choose_result(result.action),  # type: ignore[misc]
                 chosen=lambda result=result: result.is_shown,  # type: ignore[misc]
-                note=words.told_result(result, self._who_rolled),
+                note=words.told_result(result, self._who_rolled, controller.margin()),
                 group=_("Another roll?"),
                 picture=result.face.sprite,
                 won=result.won,

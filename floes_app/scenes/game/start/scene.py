@@ -33,6 +33,8 @@ LADDER_FROM: Final = 560
 BANNER_FROM, BANNER = 760, 92
 #: Height of the buttons that begin, in points.
 PLAY: Final = 56
+#: Height of the line that says how long the game will take, where it does not stand behind the title.
+LENGTH: Final = 20
 
 COMMANDS: Final[CommandTable[NewGameScene]] = CommandTable(
     BACK,
@@ -126,7 +128,7 @@ class NewGameScene(SetUpPage):
             names.append("levels")
         for others, name in zip(reversed(range(len(names))), names, strict=True):
             form.add(self.head_button(name, words=name not in ("rules", "people"), others=others))
-        self._tell_length()
+        untold = "" if self._tell_length() else self.new_game.length()
         body = Area(self.body, self.screen)
         wide = self.points[0] >= TWO_COLUMNS and self.points[1] >= LADDER_FROM
         invites = self.is_new and wide and self.points[1] >= BANNER_FROM
@@ -140,6 +142,7 @@ class NewGameScene(SetUpPage):
             wide = self._seats_fit(players)
         page = main.inset(20, 18)
         if wide:
+            untold = untold and self._tell_length_above(players)
             self._panels = [main.rect, side.rect]
             bottom = OptionColumn(self, form).add(page, page.rect.height)
             PlayerColumn(self, scrolls=False).add(players)
@@ -149,6 +152,10 @@ class NewGameScene(SetUpPage):
             page = main.inset(20, 18)
             end = PlayerColumn(self, scrolls=True).add(page) + self.screen.px(20)
             bottom = OptionColumn(self, form).add(page.below(end), 0)
+        if untold:
+            place = pygame.Rect(page.rect.x, bottom + self.screen.px(14), page.rect.width, self.screen.px(LENGTH))
+            self.sheet.add(Words(untold, place, self.screen.px(SMALL), SOFT))
+            bottom = place.bottom
         self.scroll(form, main.rect, bottom)
         if invites:
             self._panels.append(banner.rect)
@@ -165,14 +172,25 @@ class NewGameScene(SetUpPage):
         narrow = self.is_new and not invites
         form.add(self.text_button("play", play.rect, primary=not self.is_new, icon="" if narrow else "play"))
 
-    def _tell_length(self) -> None:
-        """Write how long the game will take behind its title, where there is room."""
+    def _tell_length(self) -> bool:
+        """Write how long the game will take behind its title; False where there is no room."""
         length, size, head = self.new_game.length(), self.screen.px(SMALL), self.head.rect
         begin = head.x + text.width(self.title(), self.screen.px(HEADLINE), True) + self.screen.px(16)
         if length and begin + text.width(length, size) <= head.right:
             # the middle of small letters lies a little lower, so that all stand on one line
             place = pygame.Rect(begin, head.centery + self.screen.px(4), head.right - begin, 0)
             self.sheet.add(Words(length, place, size, SOFT, scrolls=False))
+            return True
+        return not length
+
+    def _tell_length_above(self, players: Area) -> str:
+        """Write it above the button that begins; the words where the players leave no room for them, else none."""
+        length, size = self.new_game.length(), self.screen.px(SMALL)
+        line, rest = players.cut_bottom(LENGTH)
+        if not self._seats_fit(rest) or text.width(length, size) > line.rect.width:
+            return length
+        self.sheet.add(Words(length, line.rect, size, SOFT, scrolls=False, align="center"))
+        return ""
 
     def _columns(self, body: Area) -> tuple[Area, Area, Area, Area]:
         """The places of the buttons that begin and of the players, and the panels: the options, the players."""

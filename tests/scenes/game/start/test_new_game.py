@@ -182,6 +182,20 @@ def test_what_fits_does_not_scroll(make_desk: Callable[..., Desk], size: tuple[i
     assert form.page_height == 0
 
 
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("ui_scale", [1.0, 2.0])
+def test_the_length_of_a_game_is_told_once_in_every_window(
+    make_desk: Callable[..., Desk], key: str, alone: bool, size: tuple[int, int], ui_scale: float
+) -> None:
+    desk = make_desk(size, ui_scale, setups={key: Setup(alone=alone)})
+    scene = desk.open(NewGameScene(desk.context, find(key)))
+    length = scene.new_game.length()
+    assert bool(length) or scene.new_game.alone
+    assert [words.text for words in scene.sheet.words].count(length) == bool(length)
+
+
 #: Games with a guided first game, which is optional.
 WITH_LESSON = [key for key, board in BOARDS.items() if board.lesson is not None]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import platform
+import re
 import uuid
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -27,6 +28,8 @@ from packageurl import PackageURL
 
 from build_scripts.packaging.licences import COMPONENTS, Component, component_of
 
+#: The lock of all that goes into a package or takes part in it.
+LOCK: Final = Path(__file__).with_name("files") / "locks" / "package.txt"
 #: What SPDX calls our names of licences; the others are given by name.
 SPDX: Final = {
     "Apache License 2.0": "Apache-2.0",
@@ -47,6 +50,20 @@ SPDX: Final = {
     "libtiff licence": "libtiff",
     "zlib licence": "Zlib",
 }
+
+
+def version_of(distribution: str) -> str:
+    """The version of a package of Python: the installed one, else that of the lock.
+
+    mypyc is not installed beside Windows' Python: the engines for it are compiled on Linux.
+    """
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        pinned = re.search(rf"^{re.escape(distribution)}==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE)
+        if pinned is None:
+            raise
+        return pinned[1]
 
 
 def versions() -> dict[str, str]:
@@ -95,7 +112,7 @@ def parts(place: Path, system: str) -> Iterator[Part]:
         files = libraries.get(component, [])
         if not is_in(component, files, system):
             continue
-        version = metadata.version(component.distribution) if component.distribution else known.get(component.name)
+        version = version_of(component.distribution) if component.distribution else known.get(component.name)
         url = (
             PackageURL("pypi", name=component.distribution.lower(), version=version) if component.distribution else None
         )

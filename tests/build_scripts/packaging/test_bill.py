@@ -75,3 +75,13 @@ def test_two_lists_of_the_same_package_are_equal_and_of_another_not(place: Path)
 def test_every_licence_has_the_name_that_spdx_gives_it_or_is_one_of_no_list(place: Path) -> None:
     unlisted = {component.licence for component in COMPONENTS if component.licence not in bill.SPDX}
     assert unlisted == {"Microsoft's terms for distributable code"}
+
+
+def test_what_is_not_installed_has_the_version_of_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", nothing)
+    assert re.search(rf"^mypy=={re.escape(bill.version_of('mypy'))} ", bill.LOCK.read_text("utf-8"), re.MULTILINE)
+    with pytest.raises(metadata.PackageNotFoundError):
+        bill.version_of("no-such-package")

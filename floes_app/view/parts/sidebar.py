@@ -158,9 +158,10 @@ class Sidebar:
 
     def draw_heading(self, target: pygame.Surface, room: pygame.Rect, words: str, count: str) -> pygame.Rect:
         """Draw a heading with a number over a line, at the top of ``room``; the room below it."""
-        screen, y = self.screen, room.y + self.screen.px(22)
-        text.draw(target, words, (room.x, y), screen.px(SMALL), DIM, bold=True)
-        text.draw(target, count, (room.right, y), screen.px(SMALL), DIM, align="right")
+        screen, y, small = self.screen, room.y + self.screen.px(22), self.screen.px(SMALL)
+        free = room.width - (text.width(count, small) + screen.px(12) if count else 0)
+        text.draw(target, words, (room.x, y), text.line_fit(words, small, free, True), DIM, bold=True)
+        text.draw(target, count, (room.right, y), small, DIM, align="right")
         self._draw_line(target, room, y + screen.px(16))
         return self.below_heading(room)
 

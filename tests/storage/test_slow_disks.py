@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -37,7 +38,9 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
             synced(handle)
             with monkeypatch.context() as patch:
                 patch.setattr(locks, "turn", lambda _path: nullcontext())
-                act()
+                other = Thread(target=act)  # two processes, or two threads, never write into one temporary file
+                other.start()
+                other.join()
 
         monkeypatch.setattr(os, "fsync", slow)
 

@@ -40,6 +40,8 @@ from floes_app.view.paint.theme import (
 CARD: Final = 56
 #: A verdict whose letters would be smaller than this share of small ones takes two lines.
 LEAST_VERDICT: Final = 0.85
+#: The least letters, as a share of the usual ones, of words that would not be seen whole otherwise.
+LONGEST_WORDS: Final = 0.25
 
 
 def _middle(draft: Draft, frame: Frame, cell: Cell) -> tuple[float, float]:
@@ -352,7 +354,8 @@ def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is
     has_reason = bool(reason) and has_room(area, reason, is_good)
     shown, shown_size = text.fitted(words, size, room, True)
     if shown != words or (shown_size < LEAST_VERDICT * small and not has_reason):
-        small, high = text.paragraph_fit(words, small, room, area.rect.height - 4, bold=True, leading=1.3)
+        most = area.rect.height - 4
+        small, high = text.paragraph_fit(words, small, room, most, bold=True, leading=1.3, least=LONGEST_WORDS)
         at = inner.rect.x, inner.rect.centery - high // 2
         text.draw_paragraph(target, words, at, small, room, INK, bold=True, leading=1.3)
         return

@@ -400,13 +400,20 @@ def line_fit(text: str, size: int, room: int, bold: bool = False) -> int:
 
 
 def paragraph_fit(
-    text: str, size: int, room: int, height: int, *, bold: bool = False, leading: float | None = None
+    text: str,
+    size: int,
+    room: int,
+    height: int,
+    *,
+    bold: bool = False,
+    leading: float | None = None,
+    least: float = 0.5,
 ) -> tuple[int, int]:
     """The largest size up to ``size`` at which ``text`` is no higher than ``height``, and how high it is then.
 
-    It gets no smaller than half of ``size``, however long the text is.
+    It gets no smaller than ``least`` of ``size``, however long the text is.
     """
-    for smaller in range(size, size // 2, -1):
+    for smaller in range(size, int(size * least), -1):
         high = paragraph_height(text, smaller, room, bold=bold, leading=leading)
         if high <= height:
             break

@@ -623,6 +623,8 @@ class EditorScene(FormScene):
         """The line of words below the board."""
         words, colour = self.status()
         area, size, leading = self._status.rect, self.screen.px(BODY + 1), 1.3
-        size, high = text.paragraph_fit(words, size, area.width, area.height, leading=leading)
+        size, high = text.paragraph_fit(
+            words, size, area.width, area.height, leading=leading, least=editor_widgets.LONGEST_WORDS
+        )
         y = area.centery - high // 2
         text.draw_paragraph(target, words, (area.centerx, y), size, area.width, colour, align="center", leading=leading)

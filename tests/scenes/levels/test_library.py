@@ -14,7 +14,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, write
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import DuelFigures, Made, first_position, measure
-from floes_app.core.i18n import _, listed
+from floes_app.core.i18n import _, grouped, listed
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -368,7 +368,7 @@ def test_the_page_of_a_board_and_the_editor_on_it_say_the_same_of_who_wins(
         desk.context.stack.draw(desk.surface)
         assert {words for words in told if re.fullmatch(r"\d+%", words)} == wanted
         assert verdict in told
-        assert str(played.games) in verdict
+        assert grouped(played.games) in verdict
         assert level_words.who_played() in told
 
 

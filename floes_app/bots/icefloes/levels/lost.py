@@ -49,7 +49,9 @@ def lost(position: IceFloesState, report: Report | None = None, most: int = MOST
     start = position.places[position.seats[0]], position.floes
     before: dict[_Key, list[_Key]] = {start: []}
     waiting = [start]
-    for key in waiting:  # grows while it is walked
+    for number, key in enumerate(waiting, start=1):  # grows while it is walked
+        if number % CHUNK == 0 and report is not None and not report(SolverProgress(len(waiting), 0, 0)):
+            raise Stopped
         if key[0] == field.goal:
             continue
         for after in _after(position, key):
@@ -59,8 +61,6 @@ def lost(position: IceFloesState, report: Report | None = None, most: int = MOST
             before[after].append(key)
         if len(waiting) > most:
             return OPEN
-        if len(waiting) % CHUNK == 0 and report is not None and not report(SolverProgress(len(waiting), 0, 0)):
-            raise Stopped
     home = {key for key in waiting if key[0] == field.goal}
     under_way = [key for key in waiting if key not in home]
     back = list(home)

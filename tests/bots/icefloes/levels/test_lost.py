@@ -59,3 +59,13 @@ def test_nothing_is_said_of_a_level_that_was_not_looked_at_whole() -> None:
 def test_it_stops_when_it_is_told_to() -> None:
     with pytest.raises(Stopped):
         lost_squares(lambda _progress: False, first_position(LEVELS["Twice the Same Step"].rows))
+
+
+def test_it_reports_after_every_so_many_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    def reports(chunk: int) -> int:
+        counted: list[object] = []
+        monkeypatch.setattr("floes_app.bots.icefloes.levels.lost.CHUNK", chunk)
+        lost(start_of("Left Luggage"), lambda progress: not counted.append(progress))
+        return len(counted)
+
+    assert reports(50) == reports(1) // 50 > 10

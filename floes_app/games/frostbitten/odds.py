@@ -5,7 +5,7 @@ Nobody knows the next rolls, but a die has six faces, and six can be counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
@@ -52,19 +52,25 @@ def _least(numbers: Iterator[int]) -> int:
     return least
 
 
-def _ends(rolled: FrostState, seat: int) -> Iterator[FrostState]:
-    """The positions at the end of a roll of the other player, those that it wins included."""
+def _reached(rolled: FrostState, goes_on: Callable[[FrostState], bool]) -> Iterator[FrostState]:
+    """Every position that a roll can lead to, the first included, each once; those that ``goes_on`` says go on."""
     todo, seen = [rolled], {rolled}
     while todo:
         here = todo.pop()
-        if here.turn == seat or here.winner >= 0:
-            yield here
-            continue
-        for action in here.actions():
-            after = here.apply(action)
+        yield here
+        for after in map(here.apply, here.actions()) if goes_on(here) else ():
             if after not in seen:
                 seen.add(after)
                 todo.append(after)
+
+
+def _ends(rolled: FrostState, seat: int) -> Iterator[FrostState]:
+    """The positions at the end of a roll of the other player, those that it wins included."""
+
+    def goes_on(here: FrostState) -> bool:
+        return here.turn != seat and here.winner < 0
+
+    return (here for here in _reached(rolled, goes_on) if not goes_on(here))
 
 
 def fewest_to_win(position: FrostState, seat: int) -> int:
@@ -85,16 +91,8 @@ def _wins_in(position: FrostState, seat: int, moves: int) -> bool:
         return False
     board = position.board
     rolled = FrostState(board, seat, position.penguins, position.bears, position.floes, 0, False, moves, 0)
-    todo, seen = [rolled], {rolled}
-    while todo:
-        here = todo.pop()
-        if here.winner == seat:
-            return True
-        if here.dice or steps_to_go(here, seat) > (here.first & 7):
-            continue
-        for action in here.actions():
-            after = here.apply(action)
-            if after not in seen:
-                seen.add(after)
-                todo.append(after)
-    return False
+
+    def goes_on(here: FrostState) -> bool:
+        return not here.dice and steps_to_go(here, seat) <= (here.first & 7)
+
+    return any(here.winner == seat for here in _reached(rolled, goes_on))

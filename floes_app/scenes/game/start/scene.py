@@ -128,7 +128,8 @@ class NewGameScene(SetUpPage):
             names.append("levels")
         for others, name in zip(reversed(range(len(names))), names, strict=True):
             form.add(self.head_button(name, words=name not in ("rules", "people"), others=others))
-        untold = "" if self._tell_length() else self.new_game.length()
+        length = self.new_game.length()
+        is_told = not length or self._tell_behind_title(length)
         body = Area(self.body, self.screen)
         wide = self.points[0] >= TWO_COLUMNS and self.points[1] >= LADDER_FROM
         invites = self.is_new and wide and self.points[1] >= BANNER_FROM
@@ -142,7 +143,7 @@ class NewGameScene(SetUpPage):
             wide = self._seats_fit(players)
         page = main.inset(20, 18)
         if wide:
-            untold = untold and self._tell_length_above(players)
+            is_told = is_told or self._tell_above_play(length, players)
             self._panels = [main.rect, side.rect]
             bottom = OptionColumn(self, form).add(page, page.rect.height)
             PlayerColumn(self, scrolls=False).add(players)
@@ -152,9 +153,9 @@ class NewGameScene(SetUpPage):
             page = main.inset(20, 18)
             end = PlayerColumn(self, scrolls=True).add(page) + self.screen.px(20)
             bottom = OptionColumn(self, form).add(page.below(end), 0)
-        if untold:
+        if not is_told:
             place = pygame.Rect(page.rect.x, bottom + self.screen.px(14), page.rect.width, self.screen.px(LENGTH))
-            self.sheet.add(Words(untold, place, self.screen.px(SMALL), SOFT))
+            self.sheet.add(Words(length, place, self.screen.px(SMALL), SOFT))
             bottom = place.bottom
         self.scroll(form, main.rect, bottom)
         if invites:
@@ -172,25 +173,25 @@ class NewGameScene(SetUpPage):
         narrow = self.is_new and not invites
         form.add(self.text_button("play", play.rect, primary=not self.is_new, icon="" if narrow else "play"))
 
-    def _tell_length(self) -> bool:
+    def _tell_behind_title(self, length: str) -> bool:
         """Write how long the game will take behind its title; False where there is no room."""
-        length, size, head = self.new_game.length(), self.screen.px(SMALL), self.head.rect
+        size, head = self.screen.px(SMALL), self.head.rect
         begin = head.x + text.width(self.title(), self.screen.px(HEADLINE), True) + self.screen.px(16)
-        if length and begin + text.width(length, size) <= head.right:
-            # the middle of small letters lies a little lower, so that all stand on one line
-            place = pygame.Rect(begin, head.centery + self.screen.px(4), head.right - begin, 0)
-            self.sheet.add(Words(length, place, size, SOFT, scrolls=False))
-            return True
-        return not length
+        if begin + text.width(length, size) > head.right:
+            return False
+        # the middle of small letters lies a little lower, so that all stand on one line
+        place = pygame.Rect(begin, head.centery + self.screen.px(4), head.right - begin, 0)
+        self.sheet.add(Words(length, place, size, SOFT, scrolls=False))
+        return True
 
-    def _tell_length_above(self, players: Area) -> str:
-        """Write it above the button that begins; the words where the players leave no room for them, else none."""
-        length, size = self.new_game.length(), self.screen.px(SMALL)
+    def _tell_above_play(self, length: str, players: Area) -> bool:
+        """Write it above the button that begins; False where the players leave no room."""
+        size = self.screen.px(SMALL)
         line, rest = players.cut_bottom(LENGTH)
         if not self._seats_fit(rest) or text.width(length, size) > line.rect.width:
-            return length
+            return False
         self.sheet.add(Words(length, line.rect, size, SOFT, scrolls=False, align="center"))
-        return ""
+        return True
 
     def _columns(self, body: Area) -> tuple[Area, Area, Area, Area]:
         """The places of the buttons that begin and of the players, and the panels: the options, the players."""

@@ -222,12 +222,8 @@ def _read_variations(data: Mapping[str, Any], session: Session) -> list[tuple[No
         if not isinstance(entry, dict):
             fault = _("field “{name}” holds the wrong kind of value").format(name=place)
             raise RecordError(fault, "variations", number - 1)
-        try:
+        with _inside("variations", number - 1, place=place):
             lines.append(_read_variation(entry, session, lines))
-        except RecordError as error:
-            raise RecordError(
-                _("{place}: {fault}").format(place=place, fault=error), "variations", number - 1, *error.path
-            ) from error
     return lines
 
 
@@ -256,12 +252,8 @@ def _read_notes(data: Mapping[str, Any], session: Session, lines: Sequence[tuple
         if not isinstance(entry, dict):
             fault = _("field “{name}” holds the wrong kind of value").format(name=place)
             raise RecordError(fault, "notes", number - 1)
-        try:
+        with _inside("notes", number - 1, place=place):
             _read_note(entry, session, lines)
-        except RecordError as error:
-            raise RecordError(
-                _("{place}: {fault}").format(place=place, fault=error), "notes", number - 1, *error.path
-            ) from error
 
 
 def _read_note(entry: Mapping[str, Any], session: Session, lines: Sequence[tuple[Node[Ply], ...]]) -> None:
@@ -389,13 +381,8 @@ def _earlier(entries: Sequence[Any], session: Session, games: Sequence[Game[Any]
         if not isinstance(entry, dict):
             fault = _("field “{place}”: {fault}").format(place=place, fault=_("this isn’t a saved game"))
             raise RecordError(fault, "match", number - 1)
-        try:
+        with _inside("match", number - 1, place=place):
             game = _session(entry, games)
-        except NewerFormat:
-            raise
-        except RecordError as error:
-            fault = _("{place}: {fault}").format(place=place, fault=error)
-            raise RecordError(fault, "match", number - 1, *error.path) from error
         if game.game is not session.game or game.seats != session.seats or len(game.seats) != 2:
             fault = _("field “{place}”: {fault}").format(place=place, fault=_("this is a different game"))
             raise RecordError(fault, "match", number - 1)
@@ -524,14 +511,15 @@ def _checked(place: str, attempt: Callable[[], Any], field: str = "") -> Any:
 
 
 @contextmanager
-def _inside(*path: str | int) -> Iterator[None]:
-    """Whatever is wrong lies there in the record."""
+def _inside(*path: str | int, place: str = "") -> Iterator[None]:
+    """Whatever is wrong lies there in the record, at a ``place`` with a name of its own."""
     try:
         yield
     except NewerFormat:
         raise
     except RecordError as error:
-        raise RecordError(str(error), *path, *error.path) from error
+        fault = _("{place}: {fault}").format(place=place, fault=error) if place else str(error)
+        raise RecordError(fault, *path, *error.path) from error
 
 
 def line_of(text: str, path: Sequence[str | int]) -> int:

@@ -107,29 +107,19 @@ class LevelActions:
     def rename(self) -> None:
         """Ask for another name of the level."""
         level = self.level
-        if level is None:
-            return
-
-        def take(name: str) -> None:
-            self._tell(level_packs.rename(self.context.levels, level, name))
-
-        # Translators: a heading over a field for the new name
-        title = _("Rename “{title}”").format(title=level.title)
-        self.context.stack.push(NameScene(self.context, title, level.name, _("Rename"), take))
+        if level is not None:
+            # Translators: a heading over a field for the new name
+            title = _("Rename “{title}”").format(title=level.title)
+            self._ask(title, level.name, _("Rename"), partial(level_packs.rename, self.context.levels, level))
 
     def tag(self) -> None:
         """Ask for the tags of the level."""
         level = self.level
-        if level is None:
-            return
-
-        def take(words: str) -> None:
-            self._tell(level_packs.tag(self.context.levels, level, words))
-
-        # Translators: a heading over a field for words that the player sorts levels by
-        title = _("Tags of “{title}”, with commas between them").format(title=level.title)
-        now = listed(level.draft.tags)
-        self.context.stack.push(NameScene(self.context, title, now, _("Save"), take, takes_nothing=True))
+        if level is not None:
+            # Translators: a heading over a field for words that the player sorts levels by
+            title = _("Tags of “{title}”, with commas between them").format(title=level.title)
+            change = partial(level_packs.tag, self.context.levels, level)
+            self._ask(title, listed(level.draft.tags), _("Save"), change, takes_nothing=True)
 
     def make_variant(self) -> None:
         """Ask for the name of a copy of the level, put it beside the level, and look at it."""
@@ -137,7 +127,7 @@ class LevelActions:
         if level is None:
             return
 
-        def take(name: str) -> None:
+        def change(name: str) -> list[str]:
             path, messages = level_packs.make_variant(self.context.levels, level, name)
             if path is not None:
                 if level.shares_file:
@@ -146,26 +136,21 @@ class LevelActions:
                     self.library.will_choose(path)
                 # Translators: a copy of a level was made, and stands beside it
                 messages = [*messages, _("“{name}” stands beside “{title}” now.").format(name=name, title=level.title)]
-            self._tell(messages)
+            return messages
 
         # Translators: a heading over a field for the name of the copy
         title = _("Name of the variant of “{title}”").format(title=level.title)
         name = level_packs.name_of_variant(level.title, {other.title for other in self.library.levels})
-        self.context.stack.push(NameScene(self.context, title, name, _("Make a variant"), take))
+        self._ask(title, name, _("Make a variant"), change)
 
     def rename_pack(self) -> None:
         """Ask for another name of the open pack."""
         shelf = self.library.shelf
         path = None if shelf is None else shelf.path
-        if shelf is None or path is None:
-            return
-
-        def take(name: str) -> None:
-            self._tell(level_packs.rename_pack(self.context.levels, path, name))
-
-        # Translators: a heading over a field for the new name
-        title = _("Rename “{title}”").format(title=shelf.title())
-        self.context.stack.push(NameScene(self.context, title, shelf.title(), _("Rename"), take))
+        if shelf is not None and path is not None:
+            # Translators: a heading over a field for the new name
+            title = _("Rename “{title}”").format(title=shelf.title())
+            self._ask(title, shelf.title(), _("Rename"), partial(level_packs.rename_pack, self.context.levels, path))
 
     def move(self) -> None:
         """Ask which pack the level goes to."""
@@ -192,12 +177,11 @@ class LevelActions:
         self.context.stack.push(ChoiceScene(self.context, _("Move “{title}” to").format(title=level.title), choices))
 
     def _ask_for_pack(self, level: LibraryLevel) -> None:
-        def take(name: str) -> None:
-            _path, messages = level_packs.create(self.context.levels, name, level)
-            self._tell(messages)
+        def change(name: str) -> list[str]:
+            return level_packs.create(self.context.levels, name, level)[1]
 
         # Translators: on a button, beside a field for the pack’s name
-        self.context.stack.push(NameScene(self.context, _("Name of the new pack"), "", _("Make pack"), take))
+        self._ask(_("Name of the new pack"), "", _("Make pack"), change)
 
     def shift(self, by: int) -> None:
         """Swap the level with its neighbour in the pack."""
@@ -233,6 +217,16 @@ class LevelActions:
     def _delete(self, level: LibraryLevel) -> None:
         gone = level_packs.remove(self.context.levels, level) if level.shares_file else self.library.discard(level)
         self.context.say(*gone)
+
+    def _ask(
+        self, title: str, now: str, label: str, change: Callable[[str], list[str]], takes_nothing: bool = False
+    ) -> None:
+        """Ask for words in a field that shows those of ``now``; ``change`` takes them, and says what went wrong."""
+
+        def done(words: str) -> None:
+            self._tell(change(words))
+
+        self.context.stack.push(NameScene(self.context, title, now, label, done, takes_nothing))
 
     def _tell(self, messages: list[str]) -> None:
         """Tell what went wrong, and look at everything anew."""

@@ -33,8 +33,6 @@ class OtherRoll:
     is_shown: bool
     is_of_game: bool
     won: int | None = None
-    games: RollGames | None = None
-    """The games that were played on from it; None while too little is known."""
 
 
 def results(
@@ -54,7 +52,7 @@ def results(
         known = known if known is not None and known.games >= LEAST_GAMES else None
         won = None if known is None else round(100 * known.won / known.games)
         face = board.face(state, action)
-        told.append(OtherRoll(action, face, int(chance * whole), whole, shown in same, played in same, won, known))
+        told.append(OtherRoll(action, face, int(chance * whole), whole, shown in same, played in same, won))
     return tuple(told)
 
 

@@ -474,7 +474,7 @@ class StudyScene(BoardScene):
         verdict = controller.verdict()
         judgement = controller.judgement if controller.shows_lines or self.has_tabs else None
         kind = self.tab, self.writes, controller.quiz, self._has_graph
-        now = controller.commands_key, verdict, judgement, kind, controller.results()
+        now = controller.commands_key, verdict, judgement, kind, controller.results(), controller.margin()
         if now == self._situated:
             if self._graph is not None and self._graph.plot != (plot := self._plot()):
                 self._graph.show(plot)

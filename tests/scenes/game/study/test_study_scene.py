@@ -470,3 +470,23 @@ def test_another_roll_is_chosen_by_pointer_and_by_keys(
     game.finish_animation()
     assert game.node.parent is node
     assert game.node is not by_pointer
+
+
+def test_the_margin_of_a_roll_that_is_heard_shrinks_with_every_game(desk: Desk) -> None:
+    scene = opened(desk, finished("frostbitten"))
+    game = scene.controller
+    game.step(1)
+    game.step(1)
+    game.finish_animation()
+    node = game.rolled_from
+    assert node is not None
+    results = results_of(game.session.game, node.value.state)
+    game.judge.keep(game.node, Assessment(((0, 0.1), (1, -0.1)), is_last=True))
+    for games, margin in ((100, 10), (200, 7)):
+        found = Rolls(tuple(RollGames(str(same[0]), games, 4 * games // 10) for same, _chance in results))
+        game.roll_judge.keep(node, found)
+        game.refresh()
+        desk.tick(2)
+        cards = [one for one in scene.form.controls if isinstance(one, RollCard)]
+        assert {card.won for card in cards} == {40}
+        assert all(f"±{margin}" in card.note for card in cards)

@@ -412,7 +412,7 @@ class LibraryPage(PageScene):
         # Translators: on the card of a level: its fewest moves
         meta = _("par {number}").format(number=par) if par else ""
         if par and difficulty is not None and marks.best is None:
-            meta = _("Par {par} · {grade}").format(par=par, grade=_(GRADE_WORDS[grade_of(difficulty)]))
+            meta = _("Par {par} · {grade}").format(par=par, grade=_grade(difficulty))
         if level.is_faulty or unsolvable:
             # Translators: on the card of a level
             meta = _("unsolvable") if unsolvable else _("unfinished")
@@ -424,14 +424,13 @@ class LibraryPage(PageScene):
         if even:
             # Translators: on the card of a board: everyone wins on it about as often
             meta = _("even")
-        is_said = difficulty is None or marks.best is None
         return LevelCard(
             place,
             level.title,
             partial(self.open_level, level),
             scrolls=True,
             meta=meta,
-            grade="" if is_said else _(GRADE_WORDS[grade_of(difficulty or 0.0)]),
+            grade="" if difficulty is None or marks.best is None else _grade(difficulty),
             stars=earned or (),
             achieved=stars.in_words(earned) if earned is not None else "",
             warns=level.is_faulty or unsolvable,
@@ -489,8 +488,7 @@ class LibraryPage(PageScene):
         # Translators: the level of the day is being made
         told = _("Being made…")
         if level is not None:
-            grade = _(GRADE_WORDS[grade_of(level.difficulty or 0.0)])
-            told = _("Par {par} · {grade}").format(par=level.par, grade=grade)
+            told = _("Par {par} · {grade}").format(par=level.par, grade=_grade(level.difficulty or 0.0))
         bottom: int = self.write(told, at, room, small, SOFT)
         if level is None:
             return bottom
@@ -560,3 +558,8 @@ class LibraryPage(PageScene):
             place = self._banner.move(0, -self._filled.offset)
             art.draw_panel(target, place, self.screen.px(16), 0.8)
             target.set_clip(clip)
+
+
+def _grade(difficulty: float) -> str:
+    """A difficulty in a word."""
+    return _(GRADE_WORDS[grade_of(difficulty)])

@@ -143,7 +143,11 @@ class NewGameScene(SetUpPage):
             wide = self._seats_fit(players)
         page = main.inset(20, 18)
         if wide:
-            is_told = is_told or self._tell_above_play(length, players)
+            if not is_told and self._fits_above_play(length, players):
+                line, players = players.cut_bottom(LENGTH)
+                size = self.screen.px(SMALL)
+                self.sheet.add(Words(length, line.rect, size, SOFT, scrolls=False, align="center"))
+                is_told = True
             self._panels = [main.rect, side.rect]
             bottom = OptionColumn(self, form).add(page, page.rect.height)
             PlayerColumn(self, scrolls=False).add(players)
@@ -184,14 +188,10 @@ class NewGameScene(SetUpPage):
         self.sheet.add(Words(length, place, size, SOFT, scrolls=False))
         return True
 
-    def _tell_above_play(self, length: str, players: Area) -> bool:
-        """Write it above the button that begins; False where the players leave no room."""
-        size = self.screen.px(SMALL)
-        line, rest = players.cut_bottom(LENGTH)
-        if not self._seats_fit(rest) or text.width(length, size) > line.rect.width:
-            return False
-        self.sheet.add(Words(length, line.rect, size, SOFT, scrolls=False, align="center"))
-        return True
+    def _fits_above_play(self, length: str, players: Area) -> bool:
+        """True if it has room above the button that begins, in the column of the players."""
+        _line, rest = players.cut_bottom(LENGTH)
+        return self._seats_fit(rest) and text.width(length, self.screen.px(SMALL)) <= rest.rect.width
 
     def _columns(self, body: Area) -> tuple[Area, Area, Area, Area]:
         """The places of the buttons that begin and of the players, and the panels: the options, the players."""

@@ -416,7 +416,7 @@ CHECKS: Final[dict[str, Check]] = {
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.": (
         lambda one, v: chances_of_36(one.after) == v["number"] < v["whole"] == one.puzzle.aim.amount
     ),
-    "{number} more move is missing. Its place is circled.": lambda one, v: (
+    "{number} more move is missing. Its place is marked.": lambda one, v: (
         reaches(one, v["number"]) and not any(reaches(one, number) for number in range(1, v["number"]))
     ),
     "Even {number} more move wouldn’t have been enough.": lambda one, v: (

@@ -15,7 +15,7 @@ from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, CommandTable
-from floes_app.play.game.commands import BAR, PACE_ROW, TOOLS
+from floes_app.play.game.commands import BAR, INPUT, PACE_ROW, TOOLS
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Copy, Exit, Leaving, Read, Say, Sound
 from floes_app.play.help.hint import Spot
@@ -277,7 +277,7 @@ class BoardScene(Scene):
         if told and self._rolls(event):  # it was meant for what was still being shown
             return True
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self._key(event) or self._pressed_in_vain(event, moving)
         if self.form.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
@@ -316,6 +316,13 @@ class BoardScene(Scene):
             if self.board.steers():  # there an arrow plays, which is more than was asked for
                 return True
         return self.commands.press(self.source, key)
+
+    def _pressed_in_vain(self, event: pygame.event.Event, moving: bool) -> bool:
+        """Say what is going on to somebody who would play by a key now, but for one that only stopped a motion."""
+        key = key_words(event)
+        if not moving and any(key in command.shortcuts for command in INPUT):
+            self.controller.wait(self.source.status().words)
+        return False
 
     # -- what is heard -------------------------------------------------------------------------------------------
 

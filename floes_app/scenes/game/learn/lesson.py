@@ -11,6 +11,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.sidebar import Contents
 from floes_app.core.game import Game
 from floes_app.core.i18n import _, sentences
+from floes_app.play.access import narration
 from floes_app.play.access.speech import Heard
 from floes_app.play.game.effects import Exit, Leaving, PlayNext
 from floes_app.play.learn.lesson import LESSON, TASK, LessonScript, TaskScript
@@ -76,21 +77,18 @@ class LessonScene(BoardScene):
         return "" if self.controller.animation.running else self.lesson.words()
 
     def heard(self) -> Heard:
-        """What is heard of every board, and the square in the circle: it may move while the words stay."""
-        return replace(super().heard(), finding="" if self.controller.animation.running else self._circle())
+        """What is heard of every board, and the marked square: it may be another while the words stay."""
+        return replace(super().heard(), finding="" if self.controller.animation.running else self._marked())
 
     def written(self) -> str:
-        """The number of the step, and the square in the circle."""
-        return sentences(super().written(), self._circle())
+        """The number of the step, and the marked square."""
+        return sentences(super().written(), self._marked())
 
-    def _circle(self) -> str:
-        """The square in the circle, for those who hear it; empty without one."""
+    def _marked(self) -> str:
+        """The marked square, for those who hear it; empty without one."""
         spot = self.lesson.spot() if self.controller.turns.person_decides else None
         cell = None if spot is None else self.board.layout(self.session.state).cell_at(spot.centre)
-        if cell is None:
-            return ""
-        # Translators: where the circle of a lesson is
-        return _("The circle is on {square}.").format(square=self.board.cell_name(self.session.state, cell))
+        return "" if cell is None else narration.marked(self.board, self.session.state, [cell])
 
     def progress(self) -> str:
         """The heading, and the number of the step among all."""

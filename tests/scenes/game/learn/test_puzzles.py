@@ -104,8 +104,11 @@ def test_a_wrong_try_says_why_and_is_taken_back_by_a_key(desk: Desk) -> None:
     assert desk.find("Try again").primary
     assert scene.announcement() == f"{scene.script.task()}. {scene.script.verdict()}"
     assert [mark.kind for mark in scene.marks()].count("missed") == 1, "the whirl"
+    assert scene.board.cell_name(scene.session.state, scene.session.state.goal) in scene.heard().finding
+    assert scene.heard().finding in scene.answer(Question.OVERVIEW)
     desk.key(pygame.K_RETURN)
     desk.rest()
+    assert scene.heard().finding == ""
     assert (scene.session.index, scene.script.standing) == (0, PuzzleStanding.OPEN)
     assert not [control for control in desk.form.controls if control.label == "Try again"]
 

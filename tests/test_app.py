@@ -41,7 +41,7 @@ from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.storage import files
+from floes_app.storage import files, folders
 from floes_app.storage import settings as settings_file
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.logbook import Cleared
@@ -49,7 +49,7 @@ from floes_app.storage.people import People, Person
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import READING, Settings, Setup
+from floes_app.storage.settings import READING, Settings, SettingsFile, Setup
 from floes_app.storage.single_instance import Mailbox
 from floes_app.view.controls import Field
 from floes_app.view.controls.fields import TextEntry
@@ -162,7 +162,7 @@ def test_it_runs_where_the_player_has_no_right_to_any_folder(
 
 def test_closing_writes_the_windows_place_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    settings_file.rewrite(lambda _before: Settings(volume=30, window_size=(900, 700)), Settings())
+    SettingsFile(folders.config(), Settings()).change(lambda _before: Settings(volume=30, window_size=(900, 700)))
     settings, _messages = settings_file.load()
     one, two = (App(window.open_window(settings), settings) for _window in range(2))
     one.context.change(volume=80)
@@ -1190,11 +1190,11 @@ def test_settings_that_found_no_room_are_written_later_beside_those_of_other_win
         app.context.change(**values)
     assert not app.context.is_unsaved, "nobody is asked to stay for a setting"
     disk[0] = False
-    settings_file.rewrite(lambda now: replace(now, captions=True), Settings())
+    SettingsFile(folders.config(), Settings()).change(lambda now: replace(now, captions=True))
     app.frame(RETRY_SECONDS)
     found = settings_file.load()[0]
     assert (found.muted, found.ui_scale, found.captions) == (True, 110, True)
-    settings_file.rewrite(lambda now: replace(now, muted=False), Settings())
+    SettingsFile(folders.config(), Settings()).change(lambda now: replace(now, muted=False))
     app.frame(RETRY_SECONDS)
     assert not settings_file.load()[0].muted, "it is written once"
 

@@ -146,7 +146,7 @@ def test_the_study_shows_what_is_found_out_and_ends_the_process_when_it_is_left(
             table.thinker.answer("x")
         game.analysis.update()
     game.update(SEEN)
-    assert game.is_looking
+    assert game.judge.is_at_work
     worker.news = [TaskUpdate(TaskState.DONE, known(0.9, is_last=True))]
     before = game.revision
     game.update(0.0)

@@ -87,13 +87,6 @@ class Change:
     images: int = 0
     """Number of further floes changed in the same way, so that the field keeps its symmetry."""
 
-    @property
-    def is_near(self) -> bool:
-        """True if something moved by a single cell."""
-        if self.origin is None or self.target is None:
-            return False
-        return abs(self.origin[0] - self.target[0]) + abs(self.origin[1] - self.target[1]) == 1
-
 
 @dataclass(frozen=True)
 class Variant:

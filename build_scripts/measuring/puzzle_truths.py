@@ -423,7 +423,7 @@ CHECKS: Final[dict[str, Check]] = {
         one.end.outcome is None and faces_that_win(one.end) == 0
     ),
     "After this answer the other side has won.": lambda one, v: one.end.outcome is not None,
-    "{number} more move is missing. Its place is circled.": lambda one, v: (
+    "{number} more move is missing. Its place is marked.": lambda one, v: (
         reaches(one, v["number"]) and not any(reaches(one, number) for number in range(1, v["number"]))
     ),
     "Even {number} more move wouldn’t have been enough.": lambda one, v: (

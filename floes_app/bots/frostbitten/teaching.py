@@ -20,8 +20,8 @@ from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
 COUNTED: Final = 3
 PATIENCE: Final = 6000
 _MISSING: Final = Nn_(
-    "{number} more move is missing. Its place is circled.",
-    "{number} more moves are missing. Their places are circled.",
+    "{number} more move is missing. Its place is marked.",
+    "{number} more moves are missing. Their places are marked.",
 )
 _FAR: Final = Nn_(
     "Even {number} more move wouldn’t have been enough.", "Even {number} more moves wouldn’t have been enough."

@@ -58,7 +58,7 @@ def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Continua
         return Continuation(False, (), slow or Failure())
     end, replies = state, list[Action]()
     while end.to_move != prover.seat and end.actions():
-        replies.append(prover.reply(end, left).action)
+        replies.append(prover.reply(end, left))
         end = end.apply(replies[-1])
     is_only = len(replies) == 1 and len(state.actions()) > 1 and _is_only(prover, state, left)
     why = answered(teacher, trial, state, end, left, is_only)

@@ -14,8 +14,6 @@ from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
 
 #: Most moves that a face of the die has.
 MOST_MOVES: Final = 4
-#: Number of ways in which two dice fall.
-ROLLS_OF_TWO: Final = FACES * FACES
 
 
 def steps_to_go(position: FrostState, seat: int) -> int:

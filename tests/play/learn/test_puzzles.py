@@ -636,7 +636,7 @@ def test_how_a_try_ended_is_told_in_words_of_its_own(opened: Open) -> None:
         "No other answer would have stopped you."
     )
     assert "still open" in verdict("floe", AWAY, other, number=1)
-    idea = "The idea: around g6 everything was a hole but the space that the seal left."
+    idea = "The idea: around g6, only the space that the seal left wasn’t a hole yet."
     assert verdict("floe", AWAY, "f7e6", "e6g6") == f"Solved, and without a hint! {idea}"
     assert verdict("floe", AWAY, "f7e6", "e6g6", unaided=False) == f"Solved! {idea}"
 

@@ -345,7 +345,8 @@ def test_every_solution_has_an_idea_and_it_is_true(key: str, worker: Here, tmp_p
         idea = idea_of(puzzle)
         assert idea is not None
         assert idea.text == script.idea()
-        assert idea_holds(puzzle, idea), (puzzle.identifier, idea.text)
+        if puzzle.aim.goal != "hunt":  # that takes a minute: tests/games/frostbitten/test_odds.py
+            assert idea_holds(puzzle, idea), (puzzle.identifier, idea.text)
     assert len(said) > 1, "not the same for all"
 
 

@@ -12,6 +12,7 @@ from floes_app.play.access.speech import Question
 from floes_app.play.move_numbers import moves_begun
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.view.controls.spoken import spoken
+from floes_app.view.input.keys import spoken_key
 from floes_app.view.paint import text
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES, VARIANTS
@@ -35,7 +36,9 @@ def told(scene: Any) -> Iterator[str]:
 
 
 def bare(words: str) -> str:
-    """Words without what is not spoken."""
+    """Words without what is not spoken; arrows on keys have names."""
+    for arrow in "←→↑↓":
+        words = words.replace(f"+{arrow}", f"+{spoken_key(arrow)}")
     return " ".join(re.findall(r"[\w+]+", words.lower()))
 
 

@@ -68,7 +68,7 @@ TESTS = [
     f"python -m {WINDOWS} pytest -n 2 tests/storage tests/cli tests/bots/process/test_engine_client.py",
     f"python -m {WINDOWS} --compiled pytest tests/test_perft.py tests/test_playthroughs.py",
     f"python -m {PICTURES} --base HEAD~1 --report",
-    "python -m pytest -m slow tests/window",
+    "python -m pytest -n auto --dist worksteal -m slow tests/window",
 ]
 #: It runs beside the other package: before or after that.
 BESIDE = "python3 build_scripts/dev.py package --target windows"

@@ -36,11 +36,12 @@ from floes_app.storage.levels import progress as progress_file
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import SaveStore, file_name
 from tests import conformance, effort
+from tests.amounts import TEXTS
 from tests.doors import hostile
 
 #: A door is tried with few texts by default, and with many in the slow run.
 FEW = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-MANY = settings(max_examples=int(os.environ.get("FLOES_TEXTS", 20_000)), suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=TEXTS, suppress_health_check=list(HealthCheck))
 ROOT = Path(__file__).resolve().parents[2]
 
 

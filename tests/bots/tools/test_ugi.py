@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from floes_app.bots.tools.ugi_limits import LEAST, RESERVE, budget, read_go
 from floes_app.core import limits
 from floes_app.games import find
 from floes_app.games.floe import text as faults
+from tests.amounts import CLOCK_GAMES
 
 #: The games that the computer plays.
 GAMES = [player.game for player in PLAYERS.values()]
@@ -309,7 +309,7 @@ class Process:
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega"])
 def test_two_programs_play_by_the_clock_and_nobody_loses_on_time(key: str) -> None:
     game = find(key)
-    games = int(os.environ.get("FLOES_GAMES", 200)) // 3 + 1
+    games = CLOCK_GAMES // 3 + 1
     engines = [Process(key, "level=master"), Process(key, "level=expert")]
     for engine in engines:
         engine.ask("isready", "readyok")

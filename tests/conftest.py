@@ -62,13 +62,13 @@ def _light_disk() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _swept() -> Iterator[None]:
-    """Drop what a module of tests leaves, and look no more at what stays: caches of the process.
+def _swept() -> None:
+    """Before a module of tests begins, drop what the last one left, and look no more at what stays: caches of all.
 
     Scenes lead to themselves in circles, and Python looks for garbage seldom: a hundred megabytes. The app looks for
-    it whenever a scene was closed, which takes a tenth of a second among all objects of the tests.
+    it whenever a scene was closed, which takes a tenth of a second among all objects of the tests. At the end of a
+    module it would be too early, as pytest still holds what its last test had.
     """
-    yield
     gc.collect()
     gc.freeze()
 

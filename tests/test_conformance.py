@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from floes_app.core.game import Game, OptionError, perft
 from floes_app.games import GAMES
 from tests import conformance, tiny
-from tests.amounts import RANDOM_GAMES
+from tests.amounts import RANDOM_GAMES, sample
 
 ALL = (tiny.GAME, *GAMES)
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 every_setup = pytest.mark.parametrize(
     ("game", "options"),
-    [(game, options) for game in ALL for options in conformance.setups(game)],
+    sample([(game, options) for game in ALL for options in conformance.setups(game)], 2),
     ids=lambda value: value.key if isinstance(value, Game) else ",".join(str(v) for v in value.values()),
 )
 

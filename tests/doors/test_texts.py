@@ -240,6 +240,7 @@ def test_any_command_line(words: list[str], capsys: pytest.CaptureFixture[str]) 
         error.encode()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="names of files in Windows are characters")
 def test_a_name_of_a_file_that_is_no_text(tmp_path: Path) -> None:
     for name in (b"\xff.txt", b"\xe2\x80\xae.txt", b"\xed\xa0\x80.floes"):

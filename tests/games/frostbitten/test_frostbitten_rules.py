@@ -683,6 +683,7 @@ def games_of(variants: dict[str, bool], players: int, number: int) -> None:
         assert GAME.parse(state.text) == state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(0, 48, 11))
 def test_games_of_a_sample_of_variants(number: int) -> None:
     games_of(VARIANT_SETS[number], 2 + number % 3, 1)

@@ -104,6 +104,7 @@ def test_the_whirl_does_not_glow_in_high_contrast() -> None:
     assert at_rim >= LEAST[True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
 @pytest.mark.parametrize("key", BOARDS)
 def test_what_players_draw_stands_out_on_every_board(key: str, high: bool) -> None:

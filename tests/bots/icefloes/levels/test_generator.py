@@ -30,6 +30,7 @@ from floes_app.core.game import GameError
 from floes_app.games.icefloes.levels.level import level_text, read_level
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
+from tests.amounts import sample
 
 HARDEST = "P***./****./...../...../..... P"
 
@@ -172,7 +173,7 @@ def test_what_does_not_exist_is_not_made() -> None:
 
 
 @pytest.mark.parametrize("size", [(3, 3), (3, 5), (5, 5)])
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("seed", sample("abc", 3))
 def test_on_a_full_field_floes_have_nowhere_to_go(size: tuple[int, int], seed: str) -> None:
     wishes = Wishes(*size, size[0] * size[1] - 1, "expert")
     with pytest.raises(NoLevel):

@@ -40,7 +40,7 @@ from tests.amounts import TEXTS
 from tests.doors import hostile
 
 #: A door is tried with few texts by default, and with many in the slow run.
-FEW = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FEW = settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 MANY = settings(max_examples=TEXTS, suppress_health_check=list(HealthCheck))
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -20,9 +20,6 @@ class Recorder:
         if important:
             self.important.append(words)
 
-    def hush(self) -> None:
-        """Lines that were written stay."""
-
     def update(self) -> None:
         """Nothing waits."""
 

@@ -41,7 +41,7 @@ from floes_app.scenes.levels.generator import GeneratorScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
-from floes_app.storage import files
+from floes_app.storage import files, folders
 from floes_app.storage import settings as settings_file
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.logbook import Cleared
@@ -49,13 +49,13 @@ from floes_app.storage.people import People, Person
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import READING, Settings, Setup
+from floes_app.storage.settings import READING, Settings, SettingsFile, Setup
 from floes_app.storage.single_instance import Mailbox
 from floes_app.view.controls import Field
 from floes_app.view.controls.fields import TextEntry
 from floes_app.view.input.fingers import AWAY, PINCH, SCROLL
 from floes_app.view.input.keys import key_words
-from floes_app.view.paint import art, palette, theme
+from floes_app.view.paint import art, palette, text, theme
 from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
 from floes_app.view.system import desktop
 from tests.amounts import sample
@@ -163,7 +163,7 @@ def test_it_runs_where_the_player_has_no_right_to_any_folder(
 
 def test_closing_writes_the_windows_place_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    settings_file.rewrite(lambda _before: Settings(volume=30, window_size=(900, 700)), Settings())
+    SettingsFile(folders.config(), Settings()).change(lambda _before: Settings(volume=30, window_size=(900, 700)))
     settings, _messages = settings_file.load()
     one, two = (App(window.open_window(settings), settings) for _window in range(2))
     one.context.change(volume=80)
@@ -564,6 +564,19 @@ def test_a_message_on_a_page_covers_no_control(
     assert not [label for label, place in seen if plates[-1].colliderect(place)]
     edge = app.context.screen.px(16)
     assert app.window.get_surface().get_rect().inflate(-2 * edge, -2 * edge).contains(plates[-1]), "off the edges, too"
+
+
+def test_a_message_is_broken_into_lines_rather_than_put_over_words(app: App) -> None:
+    app.window.size = 1280, 744
+    app.context.start(ToLevels())
+    for _frame in range(6):
+        app.frame(0.2)
+    said = "Start with the first shelf, and take your time. Stars are for what is done well."
+    window = pygame.Rect(0, 0, *app.context.screen.size)
+    size = app.context.screen.px(15)
+    room, rect = app._place_for(said, size, app.context.screen.px(12), window)
+    assert not [place for place in app.context.stack.top.printed() if rect.colliderect(place)]  # type: ignore[union-attr]
+    assert len(text.wrapped(said, size, room)) == 2
 
 
 def test_a_message_in_the_editor_stands_in_its_line_of_words(app: App) -> None:
@@ -1178,11 +1191,11 @@ def test_settings_that_found_no_room_are_written_later_beside_those_of_other_win
         app.context.change(**values)
     assert not app.context.is_unsaved, "nobody is asked to stay for a setting"
     disk[0] = False
-    settings_file.rewrite(lambda now: replace(now, captions=True), Settings())
+    SettingsFile(folders.config(), Settings()).change(lambda now: replace(now, captions=True))
     app.frame(RETRY_SECONDS)
     found = settings_file.load()[0]
     assert (found.muted, found.ui_scale, found.captions) == (True, 110, True)
-    settings_file.rewrite(lambda now: replace(now, muted=False), Settings())
+    SettingsFile(folders.config(), Settings()).change(lambda now: replace(now, muted=False))
     app.frame(RETRY_SECONDS)
     assert not settings_file.load()[0].muted, "it is written once"
 

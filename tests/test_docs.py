@@ -289,6 +289,22 @@ def test_another_way_is_found(line: str, is_other: bool) -> None:
     assert bool(OTHER_CALLS.search(line)) == is_other
 
 
+SCRIPTS = ROOT / "build_scripts"
+
+
+def test_each_script_has_its_line_under_the_heading_of_its_folder() -> None:
+    sections = re.split(r"^## (\w+).*\n", (SCRIPTS / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    told = {
+        heading: sorted(re.findall(r"`(\w+)`", " ".join(re.findall(r"^\|(.*?)\|", section, re.MULTILINE))))
+        for heading, section in zip(sections[::2], sections[1::2], strict=True)
+    }
+    folders = {"Pictures": SCRIPTS, **{name: SCRIPTS / name for name in ("content", "packaging", "measuring")}}
+    assert told == {
+        heading: sorted(path.stem for path in folder.glob("*.py") if path.name != "dev.py")
+        for heading, folder in folders.items()
+    }
+
+
 # --- the style, shown by files that have it
 
 

@@ -144,6 +144,34 @@ def test_what_is_never_said_is_not_said() -> None:
     assert [message for message in app_messages() if pattern.search(message)] == []
 
 
+#: Words for signs that are drawn on boards and pages: only eyes can follow them.
+FOR_EYES = re.compile(
+    r"\b(amber|arrows?|blue|circle[ds]?|coral|cross|dash(ed)?|dotted|glow\w*|gr[ea]y\w*|green|highlighted|lit|outlined?"
+    r"|purple|rings?|underlined|violet|yellow)\b",
+    re.IGNORECASE,
+)
+#: These words where they are no signs: a key, a way of speaking, a sound, what a game is printed with.
+NO_SIGNS = re.compile("arrow keys?|press an arrow|in circles|in a circle|rings out|the holes rings|cross the whirl")
+#: The arrows and circles that players draw themselves, and the words for reading these.
+DRAWN_BY_PLAYERS = re.compile(r"floes_app/(core/notes|play/study/controller)\.py")
+
+
+def for_eyes(words: str) -> bool:
+    """True if words name a sign that only eyes can follow."""
+    return FOR_EYES.search(NO_SIGNS.sub("", re.sub(r"\{\w+\}", "", words))) is not None
+
+
+def test_every_message_can_be_followed_without_eyes() -> None:
+    drawn = set(app_messages(DRAWN_BY_PLAYERS))
+    assert [message for message in app_messages() if for_eyes(message) and message not in drawn] == []
+    assert for_eyes("Step to a circle."), "nothing else would be found either"
+
+
+@pytest.mark.parametrize("path", sorted(stories.FOLDER.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_line_of_a_whole_game_can_be_followed_without_eyes(path: Path) -> None:
+    assert [line for line in path.read_text(encoding="utf-8").splitlines() if for_eyes(line)] == []
+
+
 # -- what translators need ---------------------------------------------------------------------------------------------
 
 #: Functions that give words that a player reads, by the name that they are called by.

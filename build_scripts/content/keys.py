@@ -3,7 +3,8 @@
     .venv/bin/python -m build_scripts.content.keys            write it
     .venv/bin/python -m build_scripts.content.keys --check    change nothing; status 1 when it is out of date
 
-The tables stand with their scenes; ``floes_app/scenes/key_groups.py`` lists these.
+The tables stand with their scenes; ``floes_app/scenes/key_groups.py`` lists these. What is the same wherever a game is
+on the board is told once.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -30,13 +33,30 @@ Enter and Esc. In the app Ctrl+F1 shows the keys of the scene that is open, and 
 """
 
 
+#: The scenes with a game on the board, by their headings.
+ON_THE_BOARD: Final = ("Game", "Learn to play", "End of a lesson", "Puzzle")
+
+
 def page() -> str:
     """The whole page."""
-    return "\n".join([HEAD, *map(_section, all_groups())])
+    return "\n".join([HEAD, *map(_section, _told_once(all_groups()))])
+
+
+def _told_once(groups: list[KeyGroup]) -> Iterator[KeyGroup]:
+    """The groups, with one of what those on the board share, before the first of them, in the place of these rows."""
+    boards = [group for group in groups if group.heading in ON_THE_BOARD]
+    shared = [row for row in boards[0].rows if all(row in board.rows for board in boards)]
+    for group in groups:
+        if group is boards[0]:
+            yield KeyGroup("On the board: in a game, a lesson and a puzzle", shared)
+        yield KeyGroup(group.heading, [row for row in group.rows if group not in boards or row not in shared])
 
 
 def _section(group: KeyGroup) -> str:
-    rows = [f"| {', '.join(map(shown_key, keys))} | {label} |" for keys, label in group.rows]
+    rows = [
+        f"| {', '.join(shown_key(key) for keys, _label in same for key in keys)} | {label} |"
+        for label, same in groupby(dict.fromkeys(group.rows), key=lambda row: row[1])
+    ]
     return "\n".join([f"## {group.heading}", "", "| keys | what they do |", "|---|---|", *rows, ""])
 
 

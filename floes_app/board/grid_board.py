@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from floes_app.board.board import Board
 from floes_app.board.geometry import Cell, Layout, Point, grid
 from floes_app.board.values import Identity, Mark, Move, MoveEntry, Pick, UiState
-from floes_app.core.game import Action, State
+from floes_app.core.game import State
 
 S = TypeVar("S", bound=State)
-
-
-class GridAction(Action, Protocol):
-    """An action on a board of squares: ``target`` is None where it has no place, ``origin`` where nothing moves."""
-
-    @property
-    def origin(self) -> Cell | None:
-        """The square that a piece leaves."""
-
-    @property
-    def target(self) -> Cell | None:
-        """The square that it comes to."""
 
 
 class GridBoard(Board[S]):

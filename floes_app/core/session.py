@@ -415,10 +415,6 @@ class Session:
         self.tree.go(node)
         self.revision += 1
 
-    def restart(self) -> None:
-        """Go back to the first position; redo still leads forward again."""
-        self.jump(0)
-
     def _go(self, index: int | None) -> bool:
         if index is None:
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -87,14 +88,14 @@ class JoinedFile(ABC, Generic[T]):
         """Join what the file says; whether it may be written over, and what there is to tell."""
         self._is_newer = False
         try:
-            is_newer, found = self.read(files.read_text(self.path))
+            is_newer, found = content(lambda: self.read(files.read_text(self.path)))
         except files.Missing:
             return True, []
-        except BAD as error:
-            if isinstance(error, files.FileError) and not isinstance(error, files.NotText):
-                return False, [str(error)]
+        except files.NotText:
             is_aside, messages = put_aside(self.path, "damaged")
             return is_aside, [self.unreadable().format(file=self.path), *messages]
+        except files.FileError as error:
+            return False, [str(error)]
         newer = [self.newer().format(file=self.path)] if is_newer and self.newer() else []
         if is_newer and self.sets_newer_aside:
             is_aside, messages = put_aside(self.path, "newer")
@@ -102,6 +103,16 @@ class JoinedFile(ABC, Generic[T]):
         self.join(found)
         self._is_newer = is_newer
         return not is_newer, newer
+
+
+def content(read: Callable[[], T]) -> T:
+    """What ``read`` makes of a file; raises FileError, and of these NotText where the file is nothing of the kind."""
+    try:
+        return read()
+    except files.FileError:
+        raise
+    except BAD as error:
+        raise files.NotText(str(error)) from error
 
 
 def put_aside(path: Path, why: str) -> tuple[bool, list[str]]:

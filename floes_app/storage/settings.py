@@ -432,14 +432,6 @@ def load(folder: Path | None = None) -> tuple[Settings, list[str]]:
     return kept.settings, [*kept.messages, *kept.faults]
 
 
-def rewrite(change: Callable[[Settings], Settings], usual: Settings, folder: Path | None = None) -> list[str]:
-    """Change the settings that are in the file now (where there are none, ``usual``); what there is to tell.
-
-    Which values are bad was told when they were first read.
-    """
-    return SettingsFile(folder or folders.config(), usual, take_up=False).change(change)
-
-
 def _read(data: Mapping[str, Any], file: Path) -> tuple[Settings, list[str]]:
     chosen: dict[str, Any] = {}
     messages = []

@@ -231,7 +231,7 @@ def test_undo_from_the_end_of_the_game_goes_to_the_beginning_of_the_last_turn() 
 
 def test_redo_goes_over_the_whole_turn_that_was_taken_back() -> None:
     session = played(new(), "=1 take =2 take stop =1")
-    session.restart()
+    session.jump(0)
     indices = []
     while session.redo():
         indices.append(session.index)
@@ -265,9 +265,9 @@ def test_undo_and_redo_come_back_to_the_same_positions() -> None:
     assert set(down) - {tip} <= {*up, down[-1]}
 
 
-def test_restart_goes_to_the_first_position_and_keeps_the_game() -> None:
+def test_a_jump_to_the_first_position_keeps_the_game() -> None:
     session = played(new(), "=1 take =2")
-    session.restart()
+    session.jump(0)
     assert session.index == 0
     assert len(session.plies) == 4
 
@@ -289,7 +289,6 @@ def test_every_change_makes_a_new_revision() -> None:
         lambda: session.undo(),
         lambda: session.redo(),
         lambda: session.jump(0),
-        lambda: session.restart(),
         lambda: session.rename(0, "Ann"),
     ):
         change()

@@ -189,7 +189,7 @@ def settings_of_the_app(data: bytes, folder: Path) -> None:
     found, _messages = settings_file.load(path.parent)
     for setup in found.setups.values():
         assert all(is_showable(player.name) for player in setup.players)
-    assert settings_file.rewrite(lambda now: now, found, path.parent) is not None
+    assert settings_file.SettingsFile(path.parent, found, take_up=False).change(lambda now: now) is not None
 
 
 def progress(data: bytes, folder: Path) -> None:

@@ -184,6 +184,51 @@ def test_a_computers_turn_is_told_once_it_is_over(desk: Desk, ear: Recorder) -> 
     assert any("Bram" in said for said in desk.context.voice.log)
 
 
+def test_keys_of_the_board_say_once_what_goes_on_while_the_computer_thinks(desk: Desk, ear: Recorder) -> None:
+    puppet(desk)
+    session = some_moves("floe", 2)
+    session.set_player(session.state.to_move, Player("Bram", "casual"))
+    scene = desk.open(PlayScene(desk.context, session))
+    desk.rest_board()
+    desk.tick(20)
+    heard(desk, ear)
+    desk.key(pygame.K_UP)
+    assert "Bram" in heard(desk, ear)
+    assert "Bram" in scene.status().words, "and it is read below the board"
+    desk.key(pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP)
+    assert heard(desk, ear) == ""
+
+
+def test_keys_of_the_board_say_once_what_goes_on_where_one_looks_on(desk: Desk, ear: Recorder) -> None:
+    puppet(desk)
+    session = some_moves("floe", 2)
+    for seat in session.seats:
+        session.set_player(seat, Player(f"Bram {seat}", "casual"))
+    scene = desk.open(PlayScene(desk.context, session))
+    desk.rest_board()
+    desk.tick(20)
+    heard(desk, ear)
+    before = scene.status()
+    desk.key(pygame.K_UP)
+    assert scene.status().words in heard(desk, ear)
+    assert scene.status() == before, "who sees it need not be told"
+    desk.key(pygame.K_LEFT, pygame.K_UP)
+    assert heard(desk, ear) == ""
+
+
+def test_a_key_that_only_ends_a_motion_says_nothing(desk: Desk, ear: Recorder) -> None:
+    puppet(desk)
+    session = played("", WINNING)
+    session.set_player(1, Player("Bram", "casual"))
+    scene = desk.open(PlayScene(desk.context, session))
+    desk.key(pygame.K_UP)
+    assert scene.controller.animation.running
+    heard(desk, ear)
+    desk.key(pygame.K_UP)
+    assert not scene.controller.animation.running
+    assert heard(desk, ear) == ""
+
+
 def test_a_result_is_said_and_stays_in_the_list(desk: Desk, ear: Recorder) -> None:
     scene = desk.open(PlayScene(desk.context, played("", WINNING)))
     desk.key(pygame.K_RIGHT)

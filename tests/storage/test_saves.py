@@ -468,7 +468,7 @@ while True:
     elif session.state.outcome is None:
         session.play(rng.choice(session.state.actions()))
     else:
-        session.restart()
+        session.jump(0)
     assert not store.keep(session)
     print(session.index, flush=True)
 """

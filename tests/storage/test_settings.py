@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core.player import Player
-from floes_app.storage import files, settings
-from floes_app.storage.settings import Settings, Setup, Streak
+from floes_app.storage import files, folders, settings
+from floes_app.storage.settings import Settings, SettingsFile, Setup, Streak
 
 CHOSEN = Settings(
     language="ja",
@@ -67,9 +68,14 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "settings.json"
 
 
-def saved(chosen: Settings, folder: Path | None = None) -> list[str]:
+def changed(change: Callable[[Settings], Settings], usual: Settings, folder: Path) -> list[str]:
+    """Change the settings in a folder as a window does that has read them before; what there is to tell."""
+    return SettingsFile(folder, usual, take_up=False).change(change)
+
+
+def saved(chosen: Settings, folder: Path) -> list[str]:
     """Write settings, whatever was there; what there is to tell."""
-    return settings.rewrite(lambda _before: chosen, chosen, folder)
+    return changed(lambda _before: chosen, chosen, folder)
 
 
 def test_without_a_file_there_are_the_defaults(file: Path) -> None:
@@ -87,7 +93,7 @@ def test_everything_chosen_comes_back(file: Path) -> None:
 
 def test_the_usual_place_is_the_config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path))
-    assert saved(CHOSEN) == []
+    assert saved(CHOSEN, folders.config()) == []
     assert (tmp_path / "config" / "settings.json").exists()
     assert settings.load() == (CHOSEN, [])
 
@@ -223,21 +229,21 @@ def louder(before: Settings) -> Settings:
 
 def test_what_another_window_has_changed_stays_changed(file: Path) -> None:
     saved(CHOSEN, file.parent)
-    assert settings.rewrite(louder, Settings(), file.parent) == []
+    assert changed(louder, Settings(), file.parent) == []
     assert settings.load(file.parent) == (replace(CHOSEN, volume=90), [])
 
 
 def test_without_a_file_the_settings_in_use_are_changed(file: Path) -> None:
-    assert settings.rewrite(louder, CHOSEN, file.parent) == []
+    assert changed(louder, CHOSEN, file.parent) == []
     assert settings.load(file.parent) == (replace(CHOSEN, volume=90), [])
 
 
 def test_a_bad_value_is_told_once_and_a_file_that_was_damaged_since_is_set_aside(file: Path) -> None:
     file.write_text('{"format": 1, "volume": "loud", "muted": true}')
-    assert settings.rewrite(louder, CHOSEN, file.parent) == []
+    assert changed(louder, CHOSEN, file.parent) == []
     assert settings.load(file.parent) == (Settings(volume=90, muted=True), [])
     file.write_text("{")
-    messages = settings.rewrite(louder, CHOSEN, file.parent)
+    messages = changed(louder, CHOSEN, file.parent)
     assert "settings.json.damaged-1" in messages[-1]
     assert settings.load(file.parent) == (replace(CHOSEN, volume=90), [])
 
@@ -250,7 +256,7 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(
 
     monkeypatch.setattr(files, "_name", refuse)
     file.write_text("{")
-    assert len(settings.rewrite(louder, CHOSEN, file.parent)) == 2
+    assert len(changed(louder, CHOSEN, file.parent)) == 2
     assert file.read_text() == "{"
 
 
@@ -266,7 +272,7 @@ def test_a_file_that_cannot_be_read_for_a_moment_is_not_written_over(
         patch.setattr(files, "read_text", refuse)
         loaded, messages = settings.load(file.parent)
         assert messages == ["settings.json: no answer"]
-        assert settings.rewrite(louder, loaded, file.parent) == messages
+        assert changed(louder, loaded, file.parent) == messages
     assert settings.load(file.parent) == (CHOSEN, [])
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
 
@@ -329,10 +335,7 @@ def test_the_window_has_a_place_for_each_arrangement_of_screens(file: Path) -> N
 def test_two_windows_keep_each_others_arrangement(file: Path) -> None:
     for name in ("desk", "lap"):
         assert (
-            settings.rewrite(
-                lambda found, name=name: found.with_window(name, (900, 700), (1, 2)), Settings(), file.parent
-            )
-            == []
+            changed(lambda found, name=name: found.with_window(name, (900, 700), (1, 2)), Settings(), file.parent) == []
         )  # type: ignore[misc]
     assert list(settings.load(file.parent)[0].windows) == ["desk", "lap"]
 

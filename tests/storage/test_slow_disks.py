@@ -20,7 +20,7 @@ from floes_app.storage.people import People, Person
 from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings
+from floes_app.storage.settings import Settings, SettingsFile
 from tests import tiny
 
 Meanwhile = Callable[[Callable[[], object]], None]
@@ -48,8 +48,8 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
 
 
 def test_settings_of_both_are_kept(tmp_path: Path, meanwhile: Meanwhile) -> None:
-    meanwhile(lambda: settings.rewrite(lambda now: replace(now, ui_scale=110), Settings(), tmp_path))
-    assert settings.rewrite(lambda now: replace(now, muted=True), Settings(), tmp_path) == []
+    meanwhile(lambda: SettingsFile(tmp_path, Settings()).change(lambda now: replace(now, ui_scale=110)))
+    assert SettingsFile(tmp_path, Settings()).change(lambda now: replace(now, muted=True)) == []
     found, _messages = settings.load(tmp_path)
     assert (found.ui_scale, found.muted) == (110, True)
 

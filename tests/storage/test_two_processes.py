@@ -18,7 +18,7 @@ from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
-from floes_app.storage.settings import Settings
+from floes_app.storage.settings import Settings, SettingsFile
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -67,11 +67,8 @@ def _changes(folder: Path, process: int) -> Callable[[int], list[str]]:
 
 def _settings(folder: Path, process: int) -> Callable[[int], list[str]]:
     def visit(number: int) -> list[str]:
-        return settings.rewrite(
-            lambda now: replace(now, visited=(*now.visited, f"{process} {number}")),
-            Settings(),
-            folder,
-        )
+        file = SettingsFile(folder, Settings(), take_up=False)
+        return file.change(lambda now: replace(now, visited=(*now.visited, f"{process} {number}")))
 
     return visit
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.board.icefloes.board import VECTORS
+from floes_app.board.icefloes.board import DIRECTIONS
 from floes_app.core import record
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
@@ -21,6 +21,7 @@ from tests.window.places import Places
 GAME = find("icefloes")
 #: The shortest way through the level of ``level_file``.
 HARDEST = "drdluurdruldruldrulldrul"
+VECTORS = {letter: vector for vector, letter in DIRECTIONS.items()}
 KEYS = {"u": "Up", "d": "Down", "l": "Left", "r": "Right"}
 Open = Callable[..., Window]
 

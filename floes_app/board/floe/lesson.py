@@ -13,7 +13,7 @@ LESSON: Final[Lesson] = (
             LessonStep(
                 N_(
                     "You are the seals, and you go first. A piece slides one or two spaces, straight or diagonally. "
-                    "Choose the seal in the circle, then the space the circle moves to."
+                    "Choose the marked seal, then the space that’s marked next."
                 ),
                 "b2d4",
                 ("g7e5",),
@@ -40,8 +40,8 @@ LESSON: Final[Lesson] = (
         (
             LessonStep(
                 N_(
-                    "Now you are the bears. Creep up on the upper seal: choose the bear in the circle, then the "
-                    "space the circle moves to."
+                    "Now you are the bears. Creep up on the upper seal: choose the marked bear, then the space that’s "
+                    "marked next."
                 ),
                 "f5d5",
                 ("d2e1",),
@@ -87,7 +87,7 @@ LESSON: Final[Lesson] = (
 )
 
 TASK: Final = Task(
-    N_("Now without the circle: bring a seal out of the bears’ reach."),
+    N_("Now without being told: bring a seal out of the bears’ reach."),
     N_("That’s the whole game: break the ice behind you until nobody can follow."),
     "4/4B1/7o/5ooo/6oo/5so1/5o/4 b 0",
     "isolate 1 in 2",

@@ -502,10 +502,10 @@ class FrostBoard(Board[FrostState]):
             return sentences(left, _("Choose a penguin or a floe."))
         kinds = {move.kind == "slide" for move in self._moves_of(state, pick)}
         if kinds == {True}:
-            return sentences(left, _("Slide the floe to a dashed outline."))
+            return sentences(left, _("Choose where the floe slides."))
         if kinds == {False}:
-            return sentences(left, _("Step to a circle."))
-        return sentences(left, _("Step to a circle or slide the floe."))
+            return sentences(left, _("Choose where to step."))
+        return sentences(left, _("Choose where to step or slide."))
 
     def rolling(self, state: FrostState, name: str) -> str:
         """The line while the computer rolls its die, or both."""

@@ -80,7 +80,7 @@ LESSON: Final[Lesson] = (
 )
 
 TASK: Final = Task(
-    N_("Now without the circle: you are Sun, and you rolled Penguin 3. Bring your last penguin to the North Pole."),
+    N_("Now without being told: you are Sun, and you rolled Penguin 3. Bring your last penguin to the North Pole."),
     N_("All home! You know it all now. The rest is up to the die, and to the bear."),
     "(A)(A)()()/[]~~[]/~[][]~/~[][AB]~/[]~~[*]/[][]~[B]/~~[]~/~[][]~/[]~~[]/()()()(B) A P3 -",
     "win 1 in 1",

@@ -69,9 +69,9 @@ PAGES: Final = (
         (
             N_(
                 "Instead of a step you can slide a floe one row north or south, with everyone on it. It stays in its "
-                "column and in its ice pack: the two rows between the dashed lines."
+                "column and in its ice pack. Rows 1 and 2 are one pack, rows 3 and 4 the next, and so on."
             ),
-            N_("Green links show what the floe will touch, red ones what it will leave."),
+            N_("You’re told beforehand what the floe will touch, and what it will leave."),
             N_("On a penguin roll, the bear’s floe stays put."),
         ),
         Figure(_MIDDLE, (1, 6), (1, 5)),
@@ -92,7 +92,7 @@ PAGES: Final = (
         N_("Meeting the bear"),
         (
             N_(
-                "A penguin may step onto the bear’s floe, but it’s sent home at once. A coral circle warns you. On "
+                "A penguin may step onto the bear’s floe, but it’s sent home at once. You’re warned beforehand. On "
                 "the North Pole nobody is caught."
             ),
         ),

@@ -39,7 +39,6 @@ from floes_app.games.icefloes.rules import REPETITIONS, IceFloesState, cell_name
 from floes_app.games.icefloes.story import Arrived, Event, Glide, PlayerRemoved, Step, destination
 
 DIRECTIONS: Final[dict[Cell, str]] = {(0, 1): "u", (0, -1): "d", (-1, 0): "l", (1, 0): "r"}
-VECTORS: Final = {letter: vector for vector, letter in DIRECTIONS.items()}
 _ICONS: Final = {"u": "arrow-up", "d": "arrow-down", "l": "arrow-left", "r": "arrow-right"}
 # Translators: a move in the middle of a sentence, as in “Try up to c5.”
 _WAYS: Final = {
@@ -88,6 +87,7 @@ class IceFloesBoard(Board[IceFloesState]):
             "You glide until a floe or the edge stops you; gliding across doesn’t count. "
             "With a player or the edge on every side, you’re out."
         ),
+        N_("Reach the whirl in as few moves as you can."),
     )
     poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 

@@ -78,7 +78,7 @@ LESSON: Final[Lesson] = (
 )
 
 TASK: Final = Task(
-    N_("Now without the circle, and you are Red again. One stone can do it, step by step."),
+    N_("Now without being told, and you are Red again. One stone can do it, step by step."),
     N_("That’s how games are won: look for the step that opens the next one."),
     "1R3/1b3/R2bR/Rb1b1/3b1 r m 0 -",
     "capture 3 in 1",

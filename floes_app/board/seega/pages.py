@@ -24,7 +24,7 @@ PAGES: Final = (
         (
             N_(
                 "You take turns and place two stones each time, on any empty squares. Red goes first. The square in "
-                "the middle, with the cross, stays empty until every stone is down."
+                "the middle, the safe square, stays empty until every stone is down."
             ),
             N_("Until you place the second stone of your turn, Undo takes back the first."),
         ),
@@ -37,7 +37,7 @@ PAGES: Final = (
                 "Red’s first two stones go in the middle of two opposite edges. Black’s first two go in the middle "
                 "of the other two."
             ),
-            N_("The squares you can use are outlined. With a free opening you can start anywhere but in the middle."),
+            N_("The squares you can use are marked. With a free opening you can start anywhere but in the middle."),
         ),
         Figure("5/5/R4/5/5 r p1 0 -"),
     ),
@@ -68,7 +68,7 @@ PAGES: Final = (
     ),
     RulesPage(
         N_("The safe square"),
-        (N_("A stone on the square with the cross is never captured, however tightly it’s surrounded."),),
+        (N_("A stone on the safe square is never captured, however tightly it’s surrounded."),),
         Figure("2b2/2R2/1RbR1/5/1RR1b r m 3 -", (2, 0), (2, 1)),
     ),
     RulesPage(

@@ -28,14 +28,6 @@ class _Known:
     action: Any = None
 
 
-@dataclass(frozen=True)
-class Reply:
-    """A reply to the solver, and True if it puts the aim out of reach."""
-
-    action: Any
-    defeats: bool
-
-
 class Prover:
     """Proofs of one aim. What it learns of positions serves the next question."""
 
@@ -154,7 +146,7 @@ class Prover:
         choices = [choice for choice in self.after(state, left) if self.can(choice[1], choice[2])]
         return min(choices, key=lambda choice: self._cost(choice[1], choice[2], left))[0] if choices else None
 
-    def reply(self, state: Any, left: int) -> Reply:
+    def reply(self, state: Any, left: int) -> Any:
         """Reply of the others, of whom one is to move; raises Stopped.
 
         Of what defeats the aim, that which does so for longest; else what puts it off the longest and leaves the solver
@@ -163,16 +155,16 @@ class Prover:
         choices = self.after(state, left)
         defeating = [choice for choice in choices if not self.can(choice[1], left)]
         if not defeating:
-            return Reply(max(choices, key=lambda choice: self._resistance(choice[1], left))[0], False)
+            return max(choices, key=lambda choice: self._resistance(choice[1], left))[0]
         lasting = (choice for choice in defeating if not self.can(choice[1], left + 1))
-        return Reply(next(lasting, defeating[0])[0], True)
+        return next(lasting, defeating[0])[0]
 
     def line(self, state: Any, left: int) -> tuple[Any, ...]:
         """The way to the aim, which has to be in reach, against the replies; raises Stopped."""
         line = []
         while not self.is_reached(state, left):
             mine = state.to_move == self.seat
-            action = self.best(state, left) if mine else self.reply(state, left).action
+            action = self.best(state, left) if mine else self.reply(state, left)
             line.append(action)
             after = state.apply(action)
             state, left = after, turns_left(self.game, self.seat, state, after, left)
@@ -245,7 +237,7 @@ class Keeper(Prover):
         """An action of the solver that keeps it; None where none is certain to. Raises Stopped."""
         return next(iter(self.works(state, left)), None)
 
-    def reply(self, state: Any, left: int) -> Reply:
+    def reply(self, state: Any, left: int) -> Any:
         """Reply of the others: of what breaks it, that which does so the soonest; else the most dangerous.
 
         Raises Stopped.
@@ -254,8 +246,8 @@ class Keeper(Prover):
         for rest in range(left + 1):
             for action, after in choices:
                 if not self.can(after, rest):
-                    return Reply(action, True)
-        return Reply(max(choices, key=lambda choice: self._danger(choice[1], left))[0], False)
+                    return action
+        return max(choices, key=lambda choice: self._danger(choice[1], left))[0]
 
     def _danger(self, state: Any, left: int) -> tuple[bool, int]:
         is_mine = state.to_move == self.seat and not self.is_reached(state, left)

@@ -70,7 +70,6 @@ _STEPS: Final = Nn_("You have {number} step now, {before} before.", "You have {n
 _THEIR_STEPS: Final = Nn_(
     "{colour} has {number} step now, {before} before.", "{colour} has {number} steps now, {before} before."
 )
-_WOULD_STEP: Final = Nn_("It would have left {colour} {number} step.", "It would have left {colour} {number} steps.")
 _QUIET: Final = Nn_(
     "{number} more quiet turn, and you win with more stones.",
     "{number} more quiet turns, and you win with more stones.",

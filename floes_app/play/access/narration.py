@@ -45,6 +45,13 @@ def row(board: Board[Any], state: State, cells: Iterable[Cell]) -> str:
     return _("Row: {squares}.").format(squares=listed(board.cell_name(state, cell) for cell in cells))
 
 
+def marked(board: Board[Any], state: State, cells: Iterable[Cell]) -> str:
+    """The places that are marked on the board for what is said, as a sentence; empty without any."""
+    squares = listed(board.cell_name(state, cell) for cell in cells)
+    # Translators: one or more squares that have a mark on the board
+    return _("Marked: {squares}.").format(squares=squares) if squares else ""
+
+
 def whole_board(board: Board[Any], state: State, names: Names) -> str:
     """Words for everything on the board: the rare first, the most common last."""
     ground = board.ground()

@@ -72,9 +72,6 @@ class Speaker(Protocol):
     def speaks(self) -> bool:
         """True until all that was said has been spoken, as far as that is known, or else for as long as it takes."""
 
-    def hush(self) -> None:
-        """Be silent at once, and drop what waits."""
-
     def update(self) -> None:
         """A frame has passed."""
 

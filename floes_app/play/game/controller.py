@@ -129,6 +129,7 @@ class GameController:
         """A number that grows with every change to the places of the things on its board."""
         self._sidebar = SidebarContents(session, self.board)
         self._holder = self.turns.seat
+        self._told_waiting: Hashable = None
         self._share = 1.0
         self._bell = TurnBell()
 
@@ -418,17 +419,27 @@ class GameController:
             self.hint.clear()
         self.refresh()
 
-    def wait(self) -> None:
-        """Tell somebody who touches the board whose turn it is not, or what would hurry the computer."""
+    def wait(self, status: str = "") -> None:
+        """Tell somebody who touches the board in vain whose turn it is, or what would hurry the computer.
+
+        status: the line below the board. Where it says everything already, only those hear it who listen. All of it is
+        told once, however often the board is touched.
+        """
         turns = self.turns
         if turns.line is not None or turns.is_over or not self.pacing.is_due or turns.computers_only:
+            about = self.session.revision, self.session.index, status
+            if about != self._told_waiting:
+                self._told_waiting = about
+                self.read(status)
             return
+        name = self.names()[turns.seat]
         if self.pacing.can_hurry:
-            words = _("Still thinking. Press N to make it move now.")
+            words = _("{name}: still thinking. Press N to make it move now.").format(name=name)
         else:
-            words = _("One moment: it isn’t your turn yet.")
-        self._remark(words, Tone.QUIET)
-        self.refresh()
+            words = _("{name} to play: it isn’t your turn yet.").format(name=name)
+        if not (self.notice.is_shown and self.notice.status.words == words):
+            self._remark(words, Tone.QUIET)
+            self.refresh()
 
     # -- playing -------------------------------------------------------------------------------------------------
 
@@ -568,11 +579,7 @@ class GameController:
         self.ui = replace(self.ui, pick=None, held=None)
         if held is not None:
             self._put_back(held)
-        has_circle = not self.board.steers() and self.board.move_for(self.session.state, self.turns.wanted) is not None
-        if has_circle:
-            self.refuse(_("You could do that, too, but follow the circle for now."))
-        else:
-            self.refuse(_("You could do that, too, but do what the lesson says for now."))
+        self.refuse(_("You could do that, too, but do what the lesson says for now."))
 
     def roll(self, outcome: Any = None) -> None:
         """Roll the die; ``outcome`` is what a real one showed.

@@ -10,7 +10,7 @@ from typing import Any
 from floes_app.board.board import Board
 from floes_app.board.values import Turn, UiState
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, listed, ngettext, sentences
+from floes_app.core.i18n import _, ngettext, sentences
 from floes_app.core.match import Match
 from floes_app.core.session import Session
 from floes_app.core.usual_names import YOU
@@ -188,15 +188,13 @@ class StatusText:
         return _("{name} to play.").format(name=self.names[self.turns.seat]) if several else ""
 
     def _hinted(self) -> str:
-        """The hint, with the squares of the place that it rings."""
+        """The hint, with the squares that it marks."""
         spot = self.hint.spot()
         if spot is None:
             return self.hint.sentence()
         layout, state = self.board.layout(self.session.state), self.session.state
         ringed = [cell for cell in layout.cells if math.dist(layout.centre(cell), spot.centre) <= spot.radius]
-        squares = listed(self.board.cell_name(state, cell) for cell in ringed)
-        # Translators: the squares in a ring that a hint draws on the board
-        return sentences(self.hint.sentence(), _("In the ring: {squares}.").format(squares=squares) if squares else "")
+        return sentences(self.hint.sentence(), narration.marked(self.board, state, ringed))
 
     def in_words(self) -> str:
         """The whole board, for those who ask what lies where."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
+from floes_app.board.geometry import Cell
 from floes_app.board.sidebar import Contents
 from floes_app.board.values import Mark
 from floes_app.bots.players import PLAYERS
@@ -311,10 +312,14 @@ class PuzzleScript:
     def marks(self) -> tuple[Mark, ...]:
         """The marks on the board: none that gives away what a move takes; after a wrong try, what shows its fault."""
         controller = self.controller
-        marks = controller.board.discreet(controller.on_board.marks())
-        why = self.why if self._has_failed and not controller.animation.running else None
         layout = controller.board.layout(controller.session.state)
-        return marks if why is None else (*marks, *(Mark("missed", (layout.centre(cell),)) for cell in why.cells))
+        marks = controller.board.discreet(controller.on_board.marks())
+        return (*marks, *(Mark("missed", (layout.centre(cell),)) for cell in self.faulty()))
+
+    def faulty(self) -> tuple[Cell, ...]:
+        """The places that show why a try failed; none before that."""
+        why = self.why if self._has_failed and not self.controller.animation.running else None
+        return () if why is None else why.cells
 
     def _missed(self) -> str:
         """The amount reached when no turn was left, in a sentence."""

@@ -92,11 +92,6 @@ def _rate(game: str, results: tuple[tuple[str, float], ...]) -> Range | None:
     )
 
 
-def course(game: str, results: Sequence[tuple[str, float]]) -> list[Range | None]:
-    """The range after each of the games."""
-    return [rate(game, results[:number]) for number in range(1, len(results) + 1)]
-
-
 def on_ladder(game: str, place: float) -> float:
     """A place in rungs: 0 at the weakest strength, 1 at the next; beyond the ends as the last step goes on."""
     known = places(game)

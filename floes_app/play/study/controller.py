@@ -843,12 +843,6 @@ class StudyController(GameController):
         """False: the judgement comes as it comes, and nobody waits for it."""
         return False
 
-    @property
-    def is_looking(self) -> bool:
-        """True while the computer looks at the game."""
-        at_work = self.judge.is_at_work or self.roll_judge.is_at_work
-        return self.shows_judgement and (at_work or not self._whole.is_done)
-
     def update(self, seconds: float) -> None:
         """Move what moves, and take what the computer has found out."""
         super().update(seconds)

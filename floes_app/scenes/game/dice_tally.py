@@ -12,7 +12,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.board.dice import follows_seed, tally
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, ngettext, sentence, sentences
+from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
@@ -85,7 +85,7 @@ class DiceScene(OverlayScene):
             return _("Nothing rolled yet.")
         count = ngettext("{count} roll so far.", "{count} rolls so far.", rolls).format(count=rolls)
         low, high = self.tally.usual(self.tally.faces[0])
-        usual = _("In 95 games out of 100, each face comes up {low} to {high} times by now: the green band.")
+        usual = _("The band: in 95 games out of 100, each face comes up {low} to {high} times by now.")
         return sentences(count, usual.format(low=low, high=high))
 
     def seed_sentence(self) -> str:
@@ -104,7 +104,20 @@ class DiceScene(OverlayScene):
 
     def announcement(self) -> str:
         """The number of times each face came up, the usual range, and the seed."""
-        return sentences(self.sentence(), self.seed_sentence())
+        return sentences(self.sentence(), self._counts(), self.seed_sentence())
+
+    def _counts(self) -> str:
+        """The columns in words: how often each face came up."""
+        state = self._roll
+        faces = ((self.board.face(state, face.action).name, face.count) for face in self.tally.faces)
+        # Translators: what a die shows and how often it came up, such as “Bear 3: 5”
+        told = listed(_("{what}: {count}").format(what=name, count=count) for name, count in faces)
+        return _("{facts}.").format(facts=told) if told else ""
+
+    @property
+    def _roll(self) -> Any:
+        """A position in which the die is rolled."""
+        return next(ply.state for ply in self.session.plies if ply.state.to_move == CHANCE)
 
     def _draw_columns(self, target: pygame.Surface, area: pygame.Rect) -> None:
         screen, faces = self.screen, self.tally.faces
@@ -115,7 +128,7 @@ class DiceScene(OverlayScene):
         most = max(*(self.tally.usual(face)[1] for face in faces), *(face.count for face in faces), 6)
         step = (tube - screen.px(26)) / most
         part = 1 - (1 - self._fallen / FALL_SECONDS) ** 2
-        state = next(ply.state for ply in self.session.plies if ply.state.to_move == CHANCE)
+        state = self._roll
         for index, face in enumerate(faces):
             rect = pygame.Rect(area.x + index * (wide + gap), area.y, wide, tube)
             snow = round(face.count * step * part)

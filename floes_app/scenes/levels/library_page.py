@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pygame
 
-from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
+from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of, par_and_grade
 from floes_app.core.i18n import _, ngettext, side_by_side
 from floes_app.play import dates
 from floes_app.play.access.speech import Heard
@@ -410,9 +410,9 @@ class LibraryPage(PageScene):
         marks = library.marks(level)
         unsolvable = library.is_unsolvable(level)
         # Translators: on the card of a level: its fewest moves
-        meta = _("par {number}").format(number=par) if par else ""
+        meta = _("Par {par}").format(par=par) if par else ""
         if par and difficulty is not None and marks.best is None:
-            meta = _("Par {par} · {grade}").format(par=par, grade=_grade(difficulty))
+            meta = par_and_grade(par, grade_of(difficulty))
         if level.is_faulty or unsolvable:
             # Translators: on the card of a level
             meta = _("unsolvable") if unsolvable else _("unfinished")
@@ -430,7 +430,7 @@ class LibraryPage(PageScene):
             partial(self.open_level, level),
             scrolls=True,
             meta=meta,
-            grade="" if difficulty is None or marks.best is None else _grade(difficulty),
+            grade="" if difficulty is None or marks.best is None else _(GRADE_WORDS[grade_of(difficulty)]),
             stars=earned or (),
             achieved=stars.in_words(earned) if earned is not None else "",
             warns=level.is_faulty or unsolvable,
@@ -488,7 +488,7 @@ class LibraryPage(PageScene):
         # Translators: the level of the day is being made
         told = _("Being made…")
         if level is not None:
-            told = _("Par {par} · {grade}").format(par=level.par, grade=_grade(level.difficulty or 0.0))
+            told = par_and_grade(level.par or 0, grade_of(level.difficulty or 0.0))
         bottom: int = self.write(told, at, room, small, SOFT)
         if level is None:
             return bottom
@@ -558,8 +558,3 @@ class LibraryPage(PageScene):
             place = self._banner.move(0, -self._filled.offset)
             art.draw_panel(target, place, self.screen.px(16), 0.8)
             target.set_clip(clip)
-
-
-def _grade(difficulty: float) -> str:
-    """A difficulty in a word."""
-    return _(GRADE_WORDS[grade_of(difficulty)])

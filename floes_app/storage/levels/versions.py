@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from floes_app.core import limits
 from floes_app.core.i18n import _
 from floes_app.storage import files, locks
-from floes_app.storage.joined_file import BAD, put_aside
+from floes_app.storage.joined_file import content, put_aside
 
 #: The version that is written, and the only one there is.
 FORMAT: Final = 1
@@ -58,18 +57,14 @@ def write(level: Path, states: Sequence[str], at: int) -> list[str]:
 
 def read(level: Path) -> tuple[Versions, list[str]]:
     """The versions of a level, and what there is to tell of a file that cannot be read."""
-    path = file_of(level)
     try:
-        text, is_whole = files.read_beginning(path, limits.FILE_BYTES)
-        if not is_whole:
-            raise ValueError(path)
-        return _taken(json.loads(text)), []
+        return content(lambda: _taken(json.loads(files.read_text(file_of(level))))), []
     except files.Missing:
         return NONE, []
-    except BAD as error:
-        if isinstance(error, files.FileError) and not isinstance(error, files.NotText):
-            return NONE, [str(error)]
+    except files.NotText:
         return NONE, refuse(level)
+    except files.FileError as error:
+        return NONE, [str(error)]
 
 
 def refuse(level: Path) -> list[str]:
@@ -87,7 +82,7 @@ def discard(level: Path) -> list[str]:
 
 
 def _taken(data: object) -> Versions:
-    """The versions in a file; raises one of BAD for something else."""
+    """The versions in a file; raises one of ``joined_file.BAD`` for something else."""
     if not isinstance(data, dict) or data["format"] != FORMAT:
         raise ValueError(data)
     states, at = data["states"], data["at"]

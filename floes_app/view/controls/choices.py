@@ -187,9 +187,8 @@ class Rung(Chip):
     rungs: int = 6
     """Number of rungs."""
 
-    #: The margins around dots and words, and what the tick takes beside the name, in points.
+    #: The margins around dots and words, in points.
     MARGIN: ClassVar[int] = 14
-    TICK: ClassVar[int] = 24
     #: Height of the name above the line about it, in points.
     NAME: ClassVar[int] = 21
 

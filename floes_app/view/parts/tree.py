@@ -122,10 +122,6 @@ class Sheet:
         self.form.keep(extent.controls)
         del self.words[extent.words :], self.drawings[extent.drawings :]
 
-    def clear_words(self) -> None:
-        """Remove all words."""
-        self.words.clear()
-
     def place_scrolling(self, page: Part, rect: pygame.Rect, scrolls: bool = True) -> None:
         """Place a part of which everything scrolls, or nothing."""
         self.scrolls = scrolls

@@ -254,7 +254,7 @@ class SpokenVoice:
         self._make = make
         self._waiting = Waiting()
         self._news = threading.Condition()
-        self._cut = self._closed = self._begun = False
+        self._closed = self._begun = False
         self._patience = 0.0
         """The time until which it is believed that the voice still speaks."""
         self._fault = ""
@@ -289,20 +289,13 @@ class SpokenVoice:
         """The time at which any voice must be done with words that it begins now."""
         return self._clock() + PATIENCE * (1 + spoken_seconds(words))
 
-    def hush(self) -> None:
-        """Be silent at once."""
-        with self._news:
-            self._waiting.clear()
-            self._cut = True
-            self._news.notify()
-
     def update(self) -> None:
         """The thread needs no frames."""
 
     def close(self) -> None:
         """End the thread; it is not waited for."""
         with self._news:
-            self._closed = self._cut = True
+            self._closed = True
             self._waiting.clear()
             self._news.notify()
 
@@ -325,7 +318,7 @@ class SpokenVoice:
             if self._closed:
                 return False
             words, important = self._waiting.take()
-            self._cut, self._begun, self._patience = False, True, self._end_of(words)
+            self._begun, self._patience = True, self._end_of(words)
         try:
             self._see_through(backend, words, important)
         finally:
@@ -341,12 +334,9 @@ class SpokenVoice:
             return  # this sentence is lost; the next may be heard
         while backend.speaks():
             with self._news:
-                cut = self._cut or (bool(self._waiting) and not important)
-                if cut:
+                if self._closed or (self._waiting and not important):
                     break
                 self._news.wait(_LOOK)
-        if self._cut:
-            backend.stop()
 
 
 class ClipboardVoice:
@@ -368,10 +358,6 @@ class ClipboardVoice:
     def say(self, words: str, important: bool) -> None:
         """Keep the words until the frame is over."""
         self._said.append(words)
-
-    def hush(self) -> None:
-        """Drop what was not put there yet."""
-        self._said.clear()
 
     def update(self) -> None:
         """Put the words of this frame on the clipboard."""

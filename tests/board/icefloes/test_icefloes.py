@@ -3,7 +3,7 @@ import random
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.icefloes.board import VECTORS
+from floes_app.board.icefloes.board import DIRECTIONS
 from floes_app.board.input import Press, Steer, interpret
 from floes_app.board.values import Identity, Turn, UiState
 from floes_app.core.session import Session
@@ -15,6 +15,7 @@ from tests.board.playing import seen
 
 GAME = find("icefloes")
 BOARD = BOARDS["icefloes"]
+VECTORS = {letter: vector for vector, letter in DIRECTIONS.items()}
 NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from build_scripts.content import keys
+from floes_app.scenes.key_groups import all_groups
+from floes_app.view.input.keys import shown_key
 
 
 def test_the_page_is_in_step(capsys: pytest.CaptureFixture[str]) -> None:
@@ -30,3 +33,26 @@ def test_every_table_has_its_section() -> None:
     page = keys.page()
     assert "| F11, Alt+Enter | Full screen |" in page
     assert "| ← | Previous page |" in page
+
+
+def told() -> dict[str, set[tuple[str, str]]]:
+    """What the page says, by heading: each key with what it does."""
+    sections = re.findall(r"^## (.+)\n\n\|.*\n\|.*\n((?:\|.*\n)*)", keys.page(), re.MULTILINE)
+    rows = {heading: re.findall(r"^\| (.+) \| (.+) \|$", lines, re.MULTILINE) for heading, lines in sections}
+    return {
+        heading: {(key, does) for names, does in found for key in names.split(", ")} for heading, found in rows.items()
+    }
+
+
+def test_each_key_of_each_scene_is_told_and_those_of_every_board_once() -> None:
+    page = told()
+    (shared,) = (page.pop(heading) for heading in list(page) if heading.startswith("On the board"))
+    of_tables = {
+        group.heading: {(shown_key(key), label) for names, label in group.rows for key in names}
+        for group in all_groups()
+    }
+    assert page.keys() == of_tables.keys()
+    for heading, rows in of_tables.items():
+        assert page[heading] | (shared if heading in keys.ON_THE_BOARD else set()) == rows
+    assert all(page[heading].isdisjoint(shared) for heading in keys.ON_THE_BOARD)
+    assert len(shared) > 20

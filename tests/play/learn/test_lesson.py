@@ -110,7 +110,6 @@ def solved(task: TaskScript) -> TaskScript:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_other_move_is_refused_at_every_step_and_changes_nothing(key: str, table: Table) -> None:
-    """The words speak of a circle exactly where there is one."""
     for number in range(len(LESSONS[key])):
         lesson = LessonScript(table, find(key), number)
         game = lesson.controller
@@ -122,7 +121,6 @@ def test_every_other_move_is_refused_at_every_step_and_changes_nothing(key: str,
                 game.play(action)
                 assert game.session.state == state
                 assert lesson.status().tone is Tone.REFUSAL
-                assert ("circle" in lesson.status().words) is (lesson.spot() is not None), lesson.words()
                 game.notice.clear()
                 rest(game)
             step(lesson)
@@ -313,6 +311,14 @@ def test_the_die_shows_faces_that_it_has(table: Table, number: int) -> None:
             shown += roll_of(session).results
     board = session.state.board
     assert {8 * roll.bear + roll.moves for roll in shown} <= set(board.results)
+
+
+def test_alone_nobody_is_first() -> None:
+    board = BOARDS["icefloes"]
+    alone, two = (board.game.parse(f"...../*..../...P./{row}/..... P") for row in ("...*.", ".Q.*."))
+    assert board.goal is not None
+    assert board.goal_headline(two) == board.goal.headline
+    assert board.goal_headline(alone) == board.goal.alone != board.goal.headline
 
 
 def test_among_three_it_is_told_how_a_player_can_be_out() -> None:

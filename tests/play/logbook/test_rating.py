@@ -108,12 +108,10 @@ def test_more_games_make_the_range_narrower_and_a_draw_is_half_a_win() -> None:
     assert drawn == many, "ten of twenty"
 
 
-def test_the_range_is_told_after_every_game() -> None:
+def test_a_range_is_told_from_the_least_number_of_games_on() -> None:
     results = [("casual", float(number % 2)) for number in range(8)]
-    course = rating.course("floe", results)
-    assert course[: rating.LEAST - 1] == [None] * (rating.LEAST - 1)
-    assert course[-1] == rating.rate("floe", results)
-    assert len(course) == len(results)
+    ranges = [rating.rate("floe", results[:number]) for number in range(9)]
+    assert [known is not None for known in ranges] == [number >= rating.LEAST for number in range(9)]
 
 
 def test_the_ends_of_a_range_are_told_where_they_are_known() -> None:

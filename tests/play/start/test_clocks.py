@@ -11,7 +11,7 @@ from floes_app.games import find
 from floes_app.play.start.clocks import CLOCKS, name, note
 from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.storage import settings
-from floes_app.storage.settings import Settings, Setup
+from floes_app.storage.settings import Settings, SettingsFile, Setup
 
 SEEGA = find("seega")
 
@@ -28,7 +28,7 @@ def test_the_choice_is_there_the_next_time(word: str, is_noted: bool, tmp_path: 
     game.sit(Seating.TOGETHER)
     game.choose_clock(word)
     game.let_clock_decide(not is_noted)
-    settings.rewrite(lambda old: replace(old, setups={"seega": game.remembered()}), Settings(), tmp_path)
+    SettingsFile(tmp_path, Settings()).change(lambda old: replace(old, setups={"seega": game.remembered()}))
     kept, messages = settings.load(tmp_path)
     assert messages == []
     again = NewGame(SEEGA, kept.setups["seega"])

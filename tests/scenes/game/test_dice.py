@@ -124,6 +124,17 @@ def test_the_tally_opens_and_tells_the_seed_only_after_the_game(desk: Desk) -> N
     assert "78" not in other, "the seed is told only where it gives these rolls"
 
 
+def test_how_often_each_face_came_up_is_heard(desk: Desk) -> None:
+    session = Session(GAME, {}, seed=3)
+    generator = random.Random(3)
+    while session.index < 80:
+        session.play(session.roll() if session.state.to_move == CHANCE else northward(session.state, generator))  # type: ignore[arg-type]
+    scene = desk.open(DiceScene(desk.context, session))
+    roll = next(ply.state for ply in session.plies if ply.state.to_move == CHANCE)
+    for face in scene.tally.faces:
+        assert f"{scene.board.face(roll, face.action).name}: {face.count}" in scene.announcement()
+
+
 @pytest.mark.usefixtures("painted")
 def test_the_columns_of_the_tally_rise_to_what_was_rolled(make_desk: Callable[..., Desk], watch: Watch) -> None:
     """With reduced motion they are there at once."""

@@ -91,9 +91,8 @@ def test_what_matters_is_heard_to_its_end() -> None:
     slow.finish()
     until(lambda: slow.begun == ["Aino wins.", "Rematch: button."])
     assert slow.stopped == 0, "its last sound was cut off"
-    voice.hush()
-    until(lambda: slow.stopped == 1)
     voice.close()
+    until(lambda: slow.stopped == 1)
 
 
 def test_it_speaks_from_the_moment_it_is_told_until_the_last_sentence_is_over() -> None:
@@ -111,9 +110,8 @@ def test_it_speaks_from_the_moment_it_is_told_until_the_last_sentence_is_over() 
     until(lambda: not voice.speaks)
     voice.say("Menu: button.", False)
     until(lambda: len(slow.begun) == 3)
-    voice.hush()
-    until(lambda: not voice.speaks)
     voice.close()
+    until(lambda: not voice.speaks)
 
 
 def test_a_voice_that_never_says_that_it_is_done_is_not_believed_for_ever() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from floes_app.bots.icefloes.levels.generator import Draw
@@ -152,24 +151,6 @@ class Fairness:
 
     wins: tuple[int, ...]
     draws: int
-
-    @property
-    def unfairness(self) -> float:
-        """By how much the seat with the most wins exceeds an equal share of the decided games: 0 fair, 1 hopeless."""
-        decided = sum(self.wins)
-        if decided == 0:
-            return 0.0
-        equal = 1 / len(self.wins)
-        return (max(self.wins) / decided - equal) / (1 - equal)
-
-    @property
-    def uncertainty(self) -> float:
-        """Part of ``unfairness`` that chance alone explains, 19 times out of 20 (for one seat)."""
-        decided = sum(self.wins)
-        if decided == 0:
-            return 1.0
-        equal = 1 / len(self.wins)
-        return min(1.0, 1.96 * sqrt(equal / (1 - equal) / decided))
 
 
 def fairness(position: IceFloesState, games: int = GAMES, seed: str = "", report: Report | None = None) -> Fairness:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from floes_app.bots.icefloes.levels.idea import Idea, idea_of
 from floes_app.bots.icefloes.levels.rating import rate_solved
@@ -32,7 +32,7 @@ MOST_MEASURED: Final = 60
 TRYING: Final = 0.4
 
 #: Called with the progress; returns whether to go on.
-Tell = Callable[[Any], bool]
+Tell = Callable[["Ideas"], bool]
 
 
 class Wish(StrEnum):
@@ -86,13 +86,6 @@ class Change:
     """The cell that holds something now; None where a floe was removed."""
     images: int = 0
     """Number of further floes changed in the same way, so that the field keeps its symmetry."""
-
-    @property
-    def is_near(self) -> bool:
-        """True if something moved by a single cell."""
-        if self.origin is None or self.target is None:
-            return False
-        return abs(self.origin[0] - self.target[0]) + abs(self.origin[1] - self.target[1]) == 1
 
 
 @dataclass(frozen=True)
@@ -150,7 +143,7 @@ def improve(report: Tell, text: str, wishes: Sequence[str], symmetry: int = 0) -
     ``symmetry``: the number of a Symmetry, which changes of floes keep.
     """
     start = parse(text)
-    now = _solved(start, report)
+    now = _solved(start, lambda: report(Ideas()))
     known = None if now is None else idea_of(start, now, with_idle=True, report=lambda _progress: report(Ideas()))
     idle_now, idea_now = (None, None) if known is None else (known.idle, known.score)
     kind = Symmetry(symmetry)
@@ -296,7 +289,7 @@ def _variant(
 ) -> Variant | None:
     """A neighbour with its figures, and what it gains; None where it cannot be solved."""
     position = changed(start, change, symmetry)
-    solution = _solved(position, lambda _progress: goes_on())
+    solution = _solved(position, goes_on)
     rating = None if solution is None else rate_solved(position, solution)
     if rating is None:
         return None
@@ -313,14 +306,14 @@ def _variant(
     )
 
 
-def _solved(position: IceFloesState, report: Callable[[Any], bool]) -> Solution | None:
-    """The solution of a level; None where that takes too long. Raises Stopped when ``report`` says so."""
+def _solved(position: IceFloesState, goes_on: Callable[[], bool]) -> Solution | None:
+    """The solution of a level; None where that takes too long. Raises Stopped when ``goes_on`` says so."""
     too_long = False
 
     def report_within(progress: SolverProgress) -> bool:
         nonlocal too_long
         too_long = progress.states > MOST_STATES
-        return not too_long and report(progress)
+        return not too_long and goes_on()
 
     search: Report = report_within
     try:

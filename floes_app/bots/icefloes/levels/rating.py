@@ -19,7 +19,7 @@ from typing import Final
 
 from floes_app.bots.icefloes.levels.idea import Idea, idea_of
 from floes_app.bots.icefloes.levels.solver import Report, Solution, solve
-from floes_app.core.i18n import Np_
+from floes_app.core.i18n import Np_, _
 from floes_app.games.icefloes.rules import IceFloesState
 
 #: The grades by their names, and the difficulty at which each begins.
@@ -69,6 +69,11 @@ class Rating:
 def grade_of(difficulty: float) -> str:
     """The name of the highest grade that begins at or below ``difficulty``."""
     return [name for name, begin in GRADES if difficulty >= begin or begin == 0][-1]
+
+
+def par_and_grade(par: int, grade: str) -> str:
+    """The fewest moves of a level, and its grade in a word."""
+    return _("Par {par} · {grade}").format(par=par, grade=_(GRADE_WORDS[grade]))
 
 
 def rate(position: IceFloesState, report: Report | None = None) -> Rating | None:

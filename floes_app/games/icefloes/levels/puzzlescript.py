@@ -43,11 +43,6 @@ def is_source(text: str) -> bool:
     return _section(_without_comments(text).split("\n")) > 0
 
 
-def read_source(text: str) -> Pack:
-    """The levels of a source; raises LevelError for the first fault."""
-    return take_source(text).whole()
-
-
 def take_source(text: str) -> TakenLevels:
     """The levels that can be read of a source; a message becomes the note of the level below it.
 

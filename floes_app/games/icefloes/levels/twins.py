@@ -115,11 +115,6 @@ def same_way(mine: str, other: str) -> Laid | None:
     return next((image.laid for image in _IMAGES if image.way(other) == mine), None)
 
 
-def plainest(way: str) -> str:
-    """The same word for all eight images of a way."""
-    return min(image.way(way) for image in _IMAGES)
-
-
 def one_apart(mine: IceFloesState, other: IceFloesState) -> tuple[Likeness, Laid] | None:
     """The change of one floe that makes the other board this one, and how they lie; None if it takes more."""
     my_start, my_floes = _floes(mine)

@@ -15,7 +15,7 @@ from floes_app.core.session import Session
 from floes_app.games import icefloes
 from floes_app.play.access.speech import Heard, Question
 from floes_app.play.commands import BoundCommand, CommandTable
-from floes_app.play.game.commands import BAR, PACE_ROW, TOOLS
+from floes_app.play.game.commands import BAR, INPUT, PACE_ROW, TOOLS
 from floes_app.play.game.controller import GameController
 from floes_app.play.game.effects import Copy, Exit, Leaving, Read, Say, Sound
 from floes_app.play.help.hint import Spot
@@ -162,7 +162,7 @@ class BoardScene(Scene):
         self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace, self.source.contents())
         if self._laid_out_on != self.screen:
             self._laid_out_on = self.screen
-            self.line.begin_with(status_line.kept_free(self.screen) / self.screen.scale)
+            self.line.begin_with(self.kept_for_words / self.screen.scale)
         state, below, unfolded = self.session.state, self.below, self.unfolded
         line, aside = self.line.height, self.aside
         self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, line, aside)
@@ -172,6 +172,11 @@ class BoardScene(Scene):
         self.make_buttons()
         self.dirty = True
         self._give_words_room()
+
+    @property
+    def kept_for_words(self) -> int:
+        """The height that is kept free for the line of words from the beginning, in pixels."""
+        return status_line.kept_free(self.screen)
 
     def status(self) -> Status:
         """The status below the board."""
@@ -277,7 +282,7 @@ class BoardScene(Scene):
         if told and self._rolls(event):  # it was meant for what was still being shown
             return True
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
+            return self._key(event) or self._pressed_in_vain(event, moving)
         if self.form.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
@@ -316,6 +321,13 @@ class BoardScene(Scene):
             if self.board.steers():  # there an arrow plays, which is more than was asked for
                 return True
         return self.commands.press(self.source, key)
+
+    def _pressed_in_vain(self, event: pygame.event.Event, moving: bool) -> bool:
+        """Say what is going on to somebody who would play by a key now, but for one that only stopped a motion."""
+        key = key_words(event)
+        if not moving and any(key in command.shortcuts for command in INPUT):
+            self.controller.wait(self.source.status().words)
+        return False
 
     # -- what is heard -------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -11,12 +11,14 @@ from floes_app.board.boards import BOARDS
 from floes_app.board.sidebar import Contents
 from floes_app.core.game import Game
 from floes_app.core.i18n import _, sentences
+from floes_app.play.access import narration
 from floes_app.play.access.speech import Heard
 from floes_app.play.game.effects import Exit, Leaving, PlayNext
 from floes_app.play.learn.lesson import LESSON, TASK, LessonScript, TaskScript
 from floes_app.play.status import Status
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay
+from floes_app.scenes.game.board import status_line
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.learn.puzzle import PuzzleBoardScene
 from floes_app.storage.settings import Setup
@@ -24,6 +26,9 @@ from floes_app.view.controls import PRESS_KEYS
 from floes_app.view.paint import text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY
+
+#: Lines of the usual size for which the words of a lesson have room below the board where text is larger.
+LINES: Final = 6
 
 
 class LessonScene(BoardScene):
@@ -34,6 +39,11 @@ class LessonScene(BoardScene):
     def __init__(self, context: Context, game: Game[Any], number: int = 0) -> None:
         self.lesson = LessonScript(context, game, number)
         super().__init__(context, self.lesson.controller, self.lesson)
+
+    @property
+    def kept_for_words(self) -> int:
+        """More than elsewhere where the words of the lesson stand below the board: there they are what one reads."""
+        return status_line.kept_free(self.screen, LINES) if self.screen.is_narrow else super().kept_for_words
 
     def status(self) -> Status:
         """In a small window the words of the lesson stand below the board; a remark takes their place for a moment."""
@@ -76,21 +86,18 @@ class LessonScene(BoardScene):
         return "" if self.controller.animation.running else self.lesson.words()
 
     def heard(self) -> Heard:
-        """What is heard of every board, and the square in the circle: it may move while the words stay."""
-        return replace(super().heard(), finding="" if self.controller.animation.running else self._circle())
+        """What is heard of every board, and the marked square: it may be another while the words stay."""
+        return replace(super().heard(), finding="" if self.controller.animation.running else self._marked())
 
     def written(self) -> str:
-        """The number of the step, and the square in the circle."""
-        return sentences(super().written(), self._circle())
+        """The number of the step, and the marked square."""
+        return sentences(super().written(), self._marked())
 
-    def _circle(self) -> str:
-        """The square in the circle, for those who hear it; empty without one."""
+    def _marked(self) -> str:
+        """The marked square, for those who hear it; empty without one."""
         spot = self.lesson.spot() if self.controller.turns.person_decides else None
         cell = None if spot is None else self.board.layout(self.session.state).cell_at(spot.centre)
-        if cell is None:
-            return ""
-        # Translators: where the circle of a lesson is
-        return _("The circle is on {square}.").format(square=self.board.cell_name(self.session.state, cell))
+        return "" if cell is None else narration.marked(self.board, self.session.state, [cell])
 
     def progress(self) -> str:
         """The heading, and the number of the step among all."""

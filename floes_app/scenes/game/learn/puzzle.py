@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from floes_app.board.sidebar import Contents
 from floes_app.board.values import Mark
 from floes_app.core.i18n import _, sentence, sentences
 from floes_app.core.puzzle import Puzzle
+from floes_app.play.access import narration
+from floes_app.play.access.speech import Heard
 from floes_app.play.after.analysis import again_from
 from floes_app.play.game.effects import Exit, Leaving
 from floes_app.play.learn.puzzles import PUZZLE, PuzzleScript, PuzzleStanding
@@ -78,9 +82,16 @@ class PuzzleBoardScene(BoardScene):
             return ""
         return sentences(sentence(self.script.task()), self.script.verdict())
 
+    def heard(self) -> Heard:
+        """What is heard of every board, and the places that show why a try failed."""
+        return replace(super().heard(), finding=self._marked())
+
+    def _marked(self) -> str:
+        return narration.marked(self.board, self.session.state, self.script.faulty())
+
     def progress(self) -> str:
         """The number of the puzzle among all, and the task; at the end, the verdict."""
-        return sentences(self.written(), self.announcement())
+        return sentences(self.written(), self.announcement(), self._marked())
 
     def written(self) -> str:
         """The heading, and the number of the puzzle among all."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from floes_app.bots.icefloes.levels.rating import GRADE_WORDS
+from floes_app.bots.icefloes.levels.rating import par_and_grade
 from floes_app.core.i18n import _, sentence, sentences
 from floes_app.play.levels.editor.editor import LevelEditor
 from floes_app.play.levels.editor.improver import change_words
@@ -64,9 +64,9 @@ class WhyPanel:
         if index >= len(shown):
             return None
         variant = shown[index]
-        what = _("Par {par} · {grade}").format(par=variant.par, grade=_(GRADE_WORDS[variant.grade]))
         change = variant.change
-        return IdeaWords(variant.rows, change_words(change), what, change.origin, change.target)
+        figures = par_and_grade(variant.par, variant.grade)
+        return IdeaWords(variant.rows, change_words(change), figures, change.origin, change.target)
 
     def in_words(self) -> str:
         """The marks and the heading of the changes, in sentences; the reason the verdict tells."""

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from floes_app.bots.icefloes.levels.fairness import Fairness, ForcedWin, fairness, forced_win
+from floes_app.bots.icefloes.levels.fairness import ForcedWin, fairness, forced_win
 from floes_app.bots.icefloes.levels.solver import SolverProgress, TooLarge
 from floes_app.bots.search.decision import Stopped
 from floes_app.core.game import GameError
@@ -104,20 +104,9 @@ def test_a_fair_field_and_an_unfair_one() -> None:
     fair = fairness(field_start("F9e"))
     assert len(fair.wins) == 4
     assert sum(fair.wins) + fair.draws == 200
-    assert fair.unfairness < 0.2
+    assert max(fair.wins) < 0.4 * sum(fair.wins)
     unfair = fairness(parse("*..Q..*/*.....*/......./..P.*../......./*.....*/....... P"))
-    assert unfair.unfairness > 0.5 > unfair.uncertainty
-    assert unfair.wins[0] > unfair.wins[1]
-
-
-def test_what_unfairness_means() -> None:
-    assert Fairness((50, 50), 3).unfairness == 0.0
-    assert Fairness((100, 0), 3).unfairness == 1.0
-    assert Fairness((75, 25), 3).unfairness == pytest.approx(0.5)
-    assert Fairness((0, 50, 0, 50), 3).unfairness == pytest.approx(1 / 3)
-    assert Fairness((0, 0), 9).unfairness == 0.0
-    assert Fairness((50, 50), 3).uncertainty == pytest.approx(0.196)
-    assert Fairness((0, 0), 9).uncertainty == 1.0
+    assert unfair.wins[0] > 0.75 * sum(unfair.wins)
 
 
 def test_games_for_fairness_stop_when_told() -> None:

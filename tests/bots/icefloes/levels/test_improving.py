@@ -190,6 +190,18 @@ def test_it_stops_when_told() -> None:
     assert len(told) == 20
 
 
+@pytest.mark.parametrize("level", [SMALL, UNSOLVABLE])
+def test_what_it_tells_are_ideas_from_the_first_word_on(level: str) -> None:
+    told: list[object] = []
+
+    def report(ideas: Ideas) -> bool:
+        told.append(ideas)
+        return True
+
+    improve(report, level, ())
+    assert {type(each) for each in told} == {Ideas}
+
+
 def test_what_is_gained_is_what_the_level_has_not() -> None:
     plain, rich = (solved_idea(rows) for rows in ("...../...../P..*./...../.....", "...*./P...*/*...."))
     assert plain is not None

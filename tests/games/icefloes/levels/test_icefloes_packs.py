@@ -23,7 +23,7 @@ from floes_app.games.icefloes.levels.pack import (
     read_single,
     replays_to_a_win,
 )
-from floes_app.games.icefloes.levels.puzzlescript import is_source, read_source
+from floes_app.games.icefloes.levels.puzzlescript import is_source, take_source
 from floes_app.games.icefloes.levels.share_code import PREFIX, from_code, to_code
 from floes_app.games.icefloes.text import parse
 
@@ -352,7 +352,7 @@ def test_the_level_section_of_a_puzzlescript_source_is_read() -> None:
     )
     assert read_levels(SOURCE) == expected
     assert read_levels(SOURCE.replace("\n", "\r\n")) == expected
-    assert read_source("levels\nP..\n.*.\n...") == Pack((Level(read_level("P..\n.*.\n...")),))
+    assert take_source("levels\nP..\n.*.\n...").whole() == Pack((Level(read_level("P..\n.*.\n...")),))
 
 
 @pytest.mark.parametrize(
@@ -394,9 +394,9 @@ o~~1~~o
 
 def test_the_legend_of_a_source_says_what_its_glyphs_show() -> None:
     """Also by the names of objects that are known from their usual letter alone."""
-    assert read_source(LEGEND) == Pack((Level(SECOND),), "Anders", "Jo")
+    assert take_source(LEGEND).whole() == Pack((Level(SECOND),), "Anders", "Jo")
     usual = LEGEND.replace("o~~Z~~o", "*..Q..*").replace("~~~~~~~", ".......").replace("o~~1~~o", "*..P..*")
-    assert read_source(usual) == read_source(LEGEND), "the letters of the original stay known"
+    assert take_source(usual).whole() == take_source(LEGEND).whole(), "the letters of the original stay known"
     assert fault(LEGEND.replace("o~~1~~o", "o~~1~~x")) == (17, 7)
 
 
@@ -469,7 +469,7 @@ def test_a_source_without_levels_is_refused() -> None:
     assert fault("title x\n\nLEVELS\n=====\n\nmessage only words\n") == (7, 1)
     assert not is_source("title x\n(levels\n)")
     with pytest.raises(LevelError):
-        read_source("title x")
+        take_source("title x").whole()
 
 
 def test_a_file_may_begin_with_a_byte_order_mark() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.core import i18n
 from floes_app.games import find
 from floes_app.play import people
 from floes_app.scenes.game.play import PlayScene
@@ -16,7 +15,6 @@ from floes_app.scenes.game.start.seat_dialog import SeatScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.people import PeopleScene
 from floes_app.scenes.person import PersonScene
-from floes_app.storage import catalogues
 from floes_app.storage.people import People, Person, Roster
 from floes_app.view.controls import Field, PersonChip, Switch
 from tests.scenes.desk import SIZES, Desk
@@ -215,15 +213,24 @@ def test_the_sign_of_a_seat_is_the_same_in_the_list_and_in_the_game(desk: Desk) 
         assert pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
 
 
-def test_the_app_speaks_the_language_of_who_plays_alone(desk: Desk) -> None:
-    try:
-        desk.context.people.change(lambda _roster: Roster((Person("千代", language="ja"), Person("Aino"))))
-        scene = desk.open(NewGameScene(desk.context, find("seega")))
-        scene.seat_person(0, "千代")
-        scene.play()
-        assert desk.context.settings.language == "ja"
-    finally:
-        i18n.use(catalogues.load("en"))
+def test_the_app_speaks_the_language_of_those_at_the_table_and_then_its_own_again(desk: Desk) -> None:
+    desk.context.people.change(lambda _roster: Roster((Person("千代", language="ja"), Person("Aino"))))
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    scene.seat_person(0, "千代")
+    scene.play()
+    desk.tick()
+    assert isinstance(desk.top, PlayScene)
+    assert desk.context.settings.language == "ja"
+    desk.open(MenuScene(desk.context))
+    assert desk.context.settings.language == ""
+    session = played(())
+    for seat, name in enumerate(("千代", "Aino")):
+        session.rename(seat, name)
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, session))
+    assert desk.context.settings.language == "ja", "a game that goes on is told as it was"
+    desk.context.stack.pop()
+    desk.tick()
+    assert desk.context.settings.language == ""
 
 
 def test_people_of_several_languages_keep_that_of_the_app() -> None:

@@ -174,7 +174,7 @@ class PlayScene(BoardScene):
                 change,
                 can_compute=self.controller.can_seat_computers,
                 usual_name=partial(usual_names.of_seat, session, seat),
-                in_play=True,
+                in_play=session.final_outcome is None,
                 strength=self.context.settings.setups.get(session.game.key, Setup()).strength or STRENGTHS[0].key,
                 eligible=lambda: people.eligible(
                     self.context.people.roster,

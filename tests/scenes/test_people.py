@@ -18,7 +18,7 @@ from floes_app.scenes.person import PersonScene
 from floes_app.storage.people import People, Person, Roster
 from floes_app.view.controls import Field, PersonChip, Switch
 from tests.scenes.desk import SIZES, Desk
-from tests.sessions import played
+from tests.sessions import WINNING, played
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -78,7 +78,7 @@ def test_only_deleting_asks_and_the_games_stay(desk: Desk) -> None:
     desk.open(PeopleScene(with_family(desk).context))
     desk.press("Aino")
     desk.press("Delete")
-    desk.press("Keep it")
+    desk.press("Keep them")
     assert isinstance(desk.top, PersonScene)
     desk.press("Delete")
     desk.press("Delete")
@@ -104,6 +104,26 @@ def test_esc_leaves_everything_as_it_was(desk: Desk) -> None:
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, PeopleScene)
     assert desk.context.people.roster.people == FAMILY
+
+
+def test_a_click_beside_the_dialog_costs_no_name_that_was_typed(desk: Desk) -> None:
+    page = desk.open(PeopleScene(with_family(desk).context))
+    assert desk.form.focus is not None
+    desk.press(page.commands.action(page, "new").label)
+    desk.type("Zoé")
+    desk.click((2, 2))
+    assert isinstance(desk.top, PersonScene)
+    desk.press(desk.top.confirming)
+    assert "Zoé" in chips(desk)
+    desk.press("Zoé")
+    desk.click((2, 2))
+    assert desk.top is page, "nothing was entered: the click closes it"
+
+
+def test_where_nobody_is_entered_yet_the_focus_is_on_somebody_new(desk: Desk) -> None:
+    page = desk.open(PeopleScene(desk.context))
+    assert desk.form.focus is not None
+    assert desk.form.focus.label == page.commands.action(page, "new").label
 
 
 @pytest.mark.parametrize(("size", "ui_scale"), [(SIZES[0], 1.0), (SIZES[0], 2.0), (SIZES[1], 2.0)])
@@ -197,6 +217,14 @@ def test_in_the_middle_of_a_game_nobody_sits_twice(desk: Desk) -> None:
     desk.press("Bram")
     assert desk.top is scene
     assert [player.name for player in session.players.values()] == ["Aino", "Bram"]
+
+
+def test_a_game_that_is_over_does_not_go_on_with_who_is_seated_in_it(desk: Desk) -> None:
+    for moves, goes_on in (("", True), ("r", False)):
+        scene = desk.open(PlayScene(with_family(desk).context, played(moves, WINNING)))
+        scene.open_seat(1)
+        desk.tick()
+        assert desk.top.in_play is goes_on
 
 
 def test_the_sign_of_a_seat_is_the_same_in_the_list_and_in_the_game(desk: Desk) -> None:

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from floes_app.core import record
-from floes_app.core.game import GameError
+from floes_app.core.game import Game, GameError
 from floes_app.core.i18n import _, listed, sentence
 from floes_app.core.match import Match
 from floes_app.core.session import Session
@@ -72,12 +72,13 @@ def _winners(path: Path, changed: float, of_match: bool) -> tuple[str, ...] | No
     return tuple(played.players[seat].name for seat in outcome.winners)
 
 
-def in_words(wins: Mapping[str, int]) -> str:
-    """The series in a sentence; empty where there is none."""
+def in_words(wins: Mapping[str, int], game: Game[Any]) -> str:
+    """The series in a sentence, who has won most first; empty where there is none."""
     if not wins:
         return ""
-    # Translators: a player and how often that player has won; one of a list
-    each = _("{name} {number}")
-    told = listed(each.format(name=name, number=number) for name, number in wins.items())
+    # Translators: a player and how often that player has won; one of a list. They stay on one line
+    each = _("{name}\N{NO-BREAK SPACE}{number}")
+    ranked = sorted(wins.items(), key=lambda item: -item[1])
+    told = listed(each.format(name=name, number=number) for name, number in ranked)
     # Translators: how often each player has won since the evening began; {wins} is a list such as “Aino 2, Bram 1”
-    return sentence(_("This evening: {wins}").format(wins=told))
+    return sentence(_("{game} this evening: {wins}").format(game=_(game.title), wins=told))

@@ -51,7 +51,10 @@ def test_games_of_the_same_people_count_whoever_sat_where(store: SaveStore) -> N
     won_by(store, "Aino")
     last = won_by(store, "Bram", "Aino")
     assert wins(last, store) == {"Bram": 1, "Aino": 2}
-    assert in_words(wins(last, store)) == "This evening: Bram 1, Aino 2."
+    assert (
+        in_words(wins(last, store), last.game)
+        == "Ice Floes this evening: Aino\N{NO-BREAK SPACE}2, Bram\N{NO-BREAK SPACE}1."
+    )
 
 
 def test_other_people_other_games_and_other_evenings_do_not_count(store: SaveStore) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from floes_app.core.player import Player
 from floes_app.games import find
 from floes_app.play import people
 from floes_app.scenes.game.play import PlayScene
@@ -252,8 +253,8 @@ def test_the_app_speaks_the_language_of_those_at_the_table_and_then_its_own_agai
     desk.open(MenuScene(desk.context))
     assert desk.context.settings.language == ""
     session = played(())
-    for seat, name in enumerate(("千代", "Aino")):
-        session.rename(seat, name)
+    session.rename(0, "千代")
+    session.set_player(1, Player("Newcomer", "newcomer"))
     desk.open(MenuScene(desk.context), PlayScene(desk.context, session))
     assert desk.context.settings.language == "ja", "a game that goes on is told as it was"
     desk.context.stack.pop()
@@ -262,8 +263,12 @@ def test_the_app_speaks_the_language_of_those_at_the_table_and_then_its_own_agai
 
 
 def test_people_of_several_languages_keep_that_of_the_app() -> None:
-    roster = Roster((Person("千代", language="ja"), Person("Aino", language="en"), Person("Bram")))
-    assert people.language(roster, ["千代", "Bram", "Guest"]) == "ja"
+    """One grandmother who reads Japanese does not make three others read it."""
+    ja = [Person(name, language="ja") for name in ("千代", "一郎")]
+    roster = Roster((*ja, Person("Aino", language="en"), Person("Bram")))
+    assert people.language(roster, ["千代", "一郎"]) == "ja"
+    assert people.language(roster, ["千代", "Bram"]) == ""
+    assert people.language(roster, ["千代", "Guest"]) == ""
     assert people.language(roster, ["千代", "Aino"]) == ""
     assert people.language(roster, ["Bram"]) == ""
 

@@ -34,7 +34,7 @@ from floes_app.view.input.fingers import FINGERS, GRAB, PINCH, SCROLL, Fingers, 
 from floes_app.view.input.gamepad import Gamepad, as_chosen, buttons
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, picture_cache, text
-from floes_app.view.paint.layout import free_place
+from floes_app.view.paint.layout import free_place, overlap
 from floes_app.view.paint.theme import INK, SMALL, Screen
 from floes_app.view.sound.audio import Audio
 from floes_app.view.sound.captions import Captions
@@ -583,23 +583,24 @@ class App:
         text.draw_paragraph(surface, words, at, size, room, INK, align="center")
 
     def _place_for(self, words: str, size: int, edge: int, window: pygame.Rect) -> tuple[int, pygame.Rect]:
-        """The room for the lines of a message, and the place of its plate: the widest that covers no control."""
+        """The room for the lines of a message, and the place of its plate: the widest that covers nothing."""
         top = self.context.stack.top
         taken, printed = (top.kept_free(), top.printed()) if top is not None else ((), ())
         around = 2 * self.context.screen.px(4)
         taken = [control.inflate(around, around) for control in taken if control]
         widest = window.width - self.context.screen.px(88)
-        found: list[tuple[int, int, pygame.Rect]] = []
+        found: list[tuple[tuple[int, int], int, pygame.Rect]] = []
         for share in (1.0, 0.5, 0.25):
             room = round(widest * share)
             wide = max(text.width(line, size) for line in text.wrapped(words, size, room))
             high = text.paragraph_height(words, size, room)
             plate = wide + self.context.screen.px(44), high + 2 * edge
             rect, covered = free_place(plate, window, taken, printed)
-            if not covered:
+            worth = covered, overlap(rect, printed)
+            if not sum(worth):
                 return room, rect
-            found.append((covered, room, rect))
-        _covered, room, rect = min(found, key=lambda one: one[0])
+            found.append((worth, room, rect))
+        _worth, room, rect = min(found, key=lambda one: one[0])
         return room, rect
 
     # -- voice ---------------------------------------------------------------------------------------------------

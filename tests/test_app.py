@@ -55,7 +55,7 @@ from floes_app.view.controls import Field
 from floes_app.view.controls.fields import TextEntry
 from floes_app.view.input.fingers import AWAY, PINCH, SCROLL
 from floes_app.view.input.keys import key_words
-from floes_app.view.paint import art, palette, theme
+from floes_app.view.paint import art, palette, text, theme
 from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
 from floes_app.view.system import desktop
 from tests.recorder import Recorder
@@ -578,6 +578,19 @@ def test_a_message_on_a_page_covers_no_control(
     assert not [label for label, place in seen if plates[-1].colliderect(place)]
     edge = app.context.screen.px(16)
     assert app.window.get_surface().get_rect().inflate(-2 * edge, -2 * edge).contains(plates[-1]), "off the edges, too"
+
+
+def test_a_message_is_broken_into_lines_rather_than_put_over_words(app: App) -> None:
+    app.window.size = 1280, 744
+    app.context.start(ToLevels())
+    for _frame in range(6):
+        app.frame(0.2)
+    said = "Start with the first shelf, and take your time. Stars are for what is done well."
+    window = pygame.Rect(0, 0, *app.context.screen.size)
+    size = app.context.screen.px(15)
+    room, rect = app._place_for(said, size, app.context.screen.px(12), window)
+    assert not [place for place in app.context.stack.top.printed() if rect.colliderect(place)]  # type: ignore[union-attr]
+    assert len(text.wrapped(said, size, room)) == 2
 
 
 def test_a_message_in_the_editor_stands_in_its_line_of_words(app: App) -> None:

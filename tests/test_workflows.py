@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,23 @@ def test_the_commands_of_the_readme_run_on_every_system() -> None:
     assert re.findall(r"run: python (build_scripts/dev\.py \w+)", workflow) == commands
     (images,) = re.findall(r"image: \[(.*)\]", workflow)
     assert [image.split("-")[0] for image in images.split(", ")] == ["ubuntu", "windows", "macos"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Floes-1.0-linux-x86_64.tar.xz",
+        "Floes-1.0-linux-x86_64.cdx.json",
+        "floes_1.0_amd64.deb",
+        "Floes-1.0-windows-x86_64.zip",
+        "Floes-1.0-windows-x86_64-setup.exe",
+    ],
+)
+def test_the_workflow_keeps_every_file_of_a_package_with_its_checksum(name: str) -> None:
+    workflow = (ROOT / ".github" / "workflows" / "package.yml").read_text(encoding="utf-8")
+    kept = re.findall(r"^ +(dist/\S+)$", workflow, re.MULTILINE)
+    for file in (name, f"{name}.sha256"):
+        assert any(fnmatchcase(f"dist/{file}", pattern) for pattern in kept), file
 
 
 def test_the_oldest_and_the_newest_python_are_tried() -> None:

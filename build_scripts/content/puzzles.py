@@ -455,6 +455,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--to", type=Path, default=FOLDER)
     asked = parser.parse_args(words)
     game, vein = games.find(asked.game), VEINS[asked.game]
+    asked.to.mkdir(parents=True, exist_ok=True)
     seen = Counter[str]()
     all_finds: list[Find] = []
     for find in mine(game, vein, range(asked.games or vein.games), asked.seed, seen):

@@ -64,6 +64,12 @@ class Board(Generic[S]):
         """True if ``goal`` is the way to win in the game of a position: not with every variant."""
         return self.goal is not None
 
+    def goal_headline(self, state: S) -> str:
+        """The (untranslated) headline of ``goal`` for the game of a position."""
+        if self.goal is None:
+            return ""
+        return self.goal.alone if self.goal.alone and len(self.game.seats(state)) == 1 else self.goal.headline
+
     def goal_words(self, state: S) -> str:
         """The (untranslated) words of ``goal`` for the game of a position."""
         if self.goal is None:

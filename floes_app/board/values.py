@@ -195,7 +195,8 @@ class HowToWin:
     """The way to win a game, shown beside the board until there are moves to list.
 
     view: the part of a board that shows it. action: the text of the action that wins there, which is marked. headline,
-    words: untranslated. crowded: the words where more than two play; empty where they are the same.
+    words: untranslated. crowded: the words where more than two play; empty where they are the same. alone: the headline
+    where one plays alone; empty where nobody can.
     """
 
     view: Poster
@@ -203,6 +204,7 @@ class HowToWin:
     headline: str
     words: str
     crowded: str = ""
+    alone: str = ""
 
 
 @dataclass(frozen=True)

@@ -160,9 +160,8 @@ class PersonScene(OverlayScene):
         return max(words) / self.screen.scale + 22
 
     def first(self) -> Control | None:
-        """The name of somebody new; of others what they like."""
-        chosen = (one for one in self.form.controls if isinstance(one, PersonChip) and one.chosen())
-        return self._name if self.before is None else next(chosen, self._name)
+        """The name, which stands below the title: both are in sight at any size."""
+        return self._name
 
     # -- what can be done ----------------------------------------------------------------------------------------
 

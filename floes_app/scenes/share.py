@@ -233,10 +233,10 @@ class ShareScene(OverlayScene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def first(self) -> Control | None:
-        """The button that saves, else the first text."""
+        """The button that saves, which is always in sight; else the way that is open, which stands at the top."""
         controls = self.form.controls
         primary = (control for control in controls if isinstance(control, TextButton) and control.primary)
-        return next(primary, None) or next((control for control in controls if isinstance(control, MenuRow)), None)
+        return next(primary, None) or next((one for one in controls if one.group and one.is_chosen), None)
 
     def title(self) -> str:
         """The words at the top."""
@@ -304,7 +304,7 @@ class ShareScene(OverlayScene):
     def _foot(self) -> Part:
         words = Text(_("Nothing leaves this computer until you send it."), SMALL, DIM)
         if not self.way.button:
-            return Middle(words, 52)
+            return Middle(words, 52) if self._is_seen else words  # beside a picture all ways are equally high
         save = self.text_button("save", primary=True)
         wide = max(SAVE, text.width(save.label, self.screen.px(BODY + 1), True) / self.screen.scale + BESIDE_WORDS)
         button = Widget(save, 52)

@@ -16,6 +16,7 @@ from floes_app.scenes.base.destinations import ToAbout
 from floes_app.scenes.keys import KeysScene
 from floes_app.view.controls import Field
 from tests.scenes.desk import Desk
+from tests.scenes.test_every_scene import SCENES
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -31,6 +32,20 @@ def over(desk: Desk, panel: ChoiceScene | NameScene | ConfirmScene) -> None:
     """Show a panel over the page."""
     desk.context.stack.push(panel)
     desk.tick()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(
+    "name", ["person", "person, new", "seat", *(name for name in SCENES if name.startswith("share"))]
+)
+def test_a_panel_opens_at_its_top_at_the_largest_text(
+    make_desk: Callable[..., Desk], name: str, size: tuple[int, int]
+) -> None:
+    desk = make_desk(size, 2.0)
+    desk.open(*SCENES[name](desk))
+    form, focus = desk.form, desk.form.focus
+    assert form.offset == 0, "what stands above the focus is out of sight"
+    assert form.viewport is None or not focus.scrolls or form.viewport.contains(form.place(focus))
 
 
 # -- choosing --------------------------------------------------------------------------------------------------------

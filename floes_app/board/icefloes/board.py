@@ -87,6 +87,7 @@ class IceFloesBoard(Board[IceFloesState]):
             "You glide until a floe or the edge stops you; gliding across doesn’t count. "
             "With a player or the edge on every side, you’re out."
         ),
+        N_("Reach the whirl in as few moves as you can."),
     )
     poster = Poster("......./......./.*..Q../......./..P..*./......./....... P")
 

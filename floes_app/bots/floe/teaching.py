@@ -130,7 +130,7 @@ class FloeTeacher(Teacher):
                 return Remark(N_("The idea: one seal can break the last ice around the other."))
             if last.middle_bit and not last.middle_bit & before.rings:
                 return Remark(N_("The idea: a slide of two spaces breaks two, and these were the last ones."))
-            message = N_("The idea: around {space} everything was a hole but the space that the seal left.")
+            message = N_("The idea: around {space}, only the space that the seal left wasn’t a hole yet.")
             return filled(message, space=square_name(last.target))
         if aim.goal == "catch":
             return _hunt(states)

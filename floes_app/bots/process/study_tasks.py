@@ -61,8 +61,8 @@ class Assessment:
 
     values: for each seat, from -1 (lost) to 1 (won); only of those of which something is known. lines: the best turns,
     the best one first. played_on, won: the games that quick computers played on, and how many of them each seat won.
-    odds: before a roll, of each goal of the game (by its key) how many of how many rolls let it be reached. is_last: no
-    look goes deeper.
+    odds: before a roll, of each goal of the game (by its key) how many of how many rolls let it be reached. look: the
+    number of the look, from 1. is_last: no look goes deeper.
     """
 
     values: tuple[tuple[int, float], ...]
@@ -70,7 +70,13 @@ class Assessment:
     played_on: int = 0
     won: tuple[tuple[int, int], ...] = ()
     odds: tuple[tuple[str, int, int], ...] = ()
+    look: int = 1
     is_last: bool = False
+
+    @property
+    def depth(self) -> tuple[int, int]:
+        """The worth of the verdict on one position: of two, the later one tells more."""
+        return self.look, self.played_on
 
 
 @dataclass(frozen=True)
@@ -174,27 +180,37 @@ def judged(report: Report, game_key: str, start: str, actions: Sequence[str], lo
     state: Any = game.parse(start)
     for text in actions:
         state = state.apply(game.parse_action(state, text))
-    judge = _Assessor(game, state, lambda: not report(None))
+    judge = _Assessor(game, state, report)
     if state.outcome is not None:
         return Assessment(judge.values(state, Limits(nodes=1)), is_last=True)
     found = Assessment(())
-    for nodes in LOOKS[:looks]:
-        found = judge.look(nodes)
-        if not report(found):
-            raise Stopped
+    for number, nodes in enumerate(LOOKS[:looks], start=1):
+        found = replace(judge.look(nodes), look=number)
+        judge.tell(found)
         if found.is_last:
             break
-    return judge.last(found, report)
+    return judge.last(found)
 
 
 class _Assessor:
-    """Looks at one position."""
+    """Looks at one position. What it found last is told as long as it looks: not every report gets through."""
 
-    def __init__(self, game: Game[Any], state: Any, stop: Stop) -> None:
-        self.game, self.state, self.stop = game, state, stop
+    def __init__(self, game: Game[Any], state: Any, report: Report) -> None:
+        self.game, self.state, self.report = game, state, report
         self.player: ComputerPlayer = player_of(game)
         self.seats = game.seats(state)
         self._odds: tuple[tuple[str, int, int], ...] = ()
+        self._found: Assessment | None = None
+
+    def stop(self) -> bool:
+        """True if it may not go on."""
+        return not self.report(self._found)
+
+    def tell(self, found: Assessment) -> None:
+        """Tell what was found now; raises Stopped."""
+        self._found = found
+        if self.stop():
+            raise Stopped
 
     def look(self, nodes: int) -> Assessment:
         """A look that goes through so many positions for the best turn, and for each of two others."""
@@ -213,7 +229,7 @@ class _Assessor:
         is_proven = len(lines) > 1 and all(abs(line.value) >= PROVEN for line in lines)
         return Assessment(values, tuple(lines), is_last=is_proven or len(state.actions()) == 1)
 
-    def last(self, found: Assessment, report: Report) -> Assessment:
+    def last(self, found: Assessment) -> Assessment:
         """The last verdict: where three or four play without dice, with games that were played on from here."""
         if self.player.worth is not None or len(self.seats) == 2:
             return replace(found, is_last=True)
@@ -223,9 +239,8 @@ class _Assessor:
             for seat in winners if len(winners) == 1 else ():
                 won[seat] += 1
             told = tuple(won.items())
-            found = Assessment(found.values, found.lines, number, told, is_last=number == PLAYED_ON)
-            if not report(found):
-                raise Stopped
+            found = replace(found, played_on=number, won=told, is_last=number == PLAYED_ON)
+            self.tell(found)
         return found
 
     def _play_on(self, bot: Bot, generator: random.Random) -> tuple[int, ...]:

@@ -78,7 +78,7 @@ def result_of(session: Session, board: Board[Any], streak: Streak | None, is_fir
     if match is not None and match.is_next_due:
         said = swap_words(match, board)
     elif mood is Mood.WON and is_first_win:
-        said = _("Your first win!")
+        said = _("Your first win in this game!")
     else:
         said = _kind_word(session, board, streak, ending)
     said = sentences(said, *_late(session), _head_start(session, board))

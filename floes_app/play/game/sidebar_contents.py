@@ -95,8 +95,9 @@ class SidebarContents:
         if not player.is_human:
             # Translators: who plays a seat: the computer at a level
             return _("Computer, {level}").format(level=strength)
+        is_you = len(self.session.seats) == 1 or only_person(self.session) is not None
         # Translators: who plays a seat: a person
-        return _("Human") if only_person(self.session) is None else _(usual_names.YOU)
+        return _(usual_names.YOU) if is_you else _("Human")
 
     def _points(self, match: Match, seat: int, moving: bool) -> tuple[str, str]:
         """A player's points in the match."""

@@ -204,8 +204,10 @@ class NewGame:
         return not self.alone and is_even(str(choice.value))
 
     def note_of(self, choice: Choice) -> str:
-        """Words to help to choose a board: its help and, for several players, the verdict on it; may be empty."""
-        played = None if self.alone else games_on(str(choice.value))
+        """Words to help several players to choose a board: the verdict on it and its help; may be empty."""
+        if self.alone:
+            return ""  # all that is told of boards is whether they are fair
+        played = games_on(str(choice.value))
         verdict = "" if played is None else level_words.how_even(played)
         if not verdict:
             return _(choice.help)

@@ -76,9 +76,10 @@ class PositionJudge(NodeJudge[Assessment]):
             return False
         known = self.of(node)
         found = self._look_at(node, seconds, node.value.state.outcome is None and (known is None or not known.is_last))
-        if found is not None:
-            self.keep(node, found)
-        return found is not None
+        if found is None or found == known or (known is not None and found.depth < known.depth):
+            return False  # it is told again while the next look takes its time, and from the first look on
+        self.keep(node, found)
+        return True
 
 
 class RollJudge(NodeJudge[Rolls]):

@@ -141,8 +141,8 @@ class PlayScene(BoardScene):
             return
         goal.draw_last(target, room, self.screen)
         button, below = self._lesson_place, self.side.below_heading(room)
-        assert self.board.goal is not None
-        headline, words = _(self.board.goal.headline), _(self.board.goal_words(self.session.state))
+        state = self.session.state
+        headline, words = _(self.board.goal_headline(state)), _(self.board.goal_words(state))
         told = goal.told(below, self.screen, headline, words, button)
         if told is None:
             return  # nor does its heading stand there

@@ -410,7 +410,7 @@ class LibraryPage(PageScene):
         marks = library.marks(level)
         unsolvable = library.is_unsolvable(level)
         # Translators: on the card of a level: its fewest moves
-        meta = _("par {number}").format(number=par) if par else ""
+        meta = _("Par {par}").format(par=par) if par else ""
         if par and difficulty is not None and marks.best is None:
             meta = par_and_grade(par, grade_of(difficulty))
         if level.is_faulty or unsolvable:

@@ -324,7 +324,7 @@ class PackScene(PageScene):
         par, _difficulty = self.library.figures(level)
         earned = stars.earned(self.library.marks(level)) if level.is_practice else ()
         # Translators: on the card of a level: its fewest moves
-        meta = _("par {number}").format(number=par) if par else ""
+        meta = _("Par {par}").format(par=par) if par else ""
         return PackCard(
             place,
             level.title,

@@ -155,6 +155,12 @@ def _parts(start: int, length: int, lengths: Sequence[int | None], gap: int) -> 
     return parts
 
 
+def overlap(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """The pixels of other places that a place covers, those of each counted."""
+    parts = [place.clip(others[index]) for index in place.collidelistall(list(others))]
+    return sum(part.width * part.height for part in parts)
+
+
 def free_place(
     size: tuple[int, int], window: pygame.Rect, taken: Sequence[pygame.Rect], printed: Sequence[pygame.Rect] = ()
 ) -> tuple[pygame.Rect, int]:
@@ -164,17 +170,12 @@ def free_place(
     the middle rather than at the side, and near to the top; of places that cover nothing taken one off what is printed.
     """
     rect = pygame.Rect((0, 0), size)
-    taken, printed = list(taken), list(printed)
-
-    def covered(place: pygame.Rect, by: list[pygame.Rect]) -> int:
-        parts = [place.clip(by[index]) for index in place.collidelistall(by)]
-        return sum(part.width * part.height for part in parts)
-
+    taken = list(taken)
     edges = "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright"
     at_edges = [rect.move_to(**{edge: getattr(window, edge)}) for edge in edges]
-    best = min(at_edges, key=lambda place: covered(place, taken))
+    best = min(at_edges, key=lambda place: overlap(place, taken))
     clear = [place for place in at_edges if place.collidelist(taken) < 0]
-    if best in clear and not covered(best, printed):
+    if best in clear and not overlap(best, printed):
         return best, 0
     columns = {window.centerx - rect.width // 2}
     columns |= {x for one in taken for x in (one.right, one.left - rect.width)}
@@ -183,5 +184,5 @@ def free_place(
     between = (rect.move_to(topleft=(x, y)) for x in nearest for y in rows)
     free = clear + [place for place in between if window.contains(place) and place.collidelist(taken) < 0]
     if free:
-        return min(free, key=lambda place: covered(place, printed)), 0
-    return best, covered(best, taken)
+        return min(free, key=lambda place: overlap(place, printed)), 0
+    return best, overlap(best, taken)

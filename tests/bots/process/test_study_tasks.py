@@ -75,12 +75,27 @@ def test_each_look_is_reported_and_a_word_ends_it(monkeypatch: pytest.MonkeyPatc
     session, heard = some_moves("seega", 30), list[Assessment]()
 
     def report(progress: Any) -> bool:
-        heard.extend([progress] if progress is not None else [])
+        heard.extend([progress] if progress not in (None, *heard[-1:]) else [])
         return len(heard) < 2
 
     with pytest.raises(Stopped):
         judged(report, "seega", session.plies[0].state.text, [str(ply.action) for ply in session.plies[1:]], 3)
     assert len(heard) == 2
+
+
+def test_a_look_is_told_until_the_next_one_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of reports that follow quickly only some get through: what was found must not be in one alone."""
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.LOOKS", (50, 2000))
+    session, heard = some_moves("seega", 30), list[Assessment | None]()
+
+    def report(progress: Any) -> bool:
+        heard.append(progress)
+        return True
+
+    judged(report, "seega", session.plies[0].state.text, [str(ply.action) for ply in session.plies[1:]], 2)
+    first = next(number for number, progress in enumerate(heard) if progress is not None)
+    assert len(heard) > first + 2, "it asks whether to go on while it looks again"
+    assert None not in heard[first:]
 
 
 def test_before_a_roll_it_is_told_what_it_may_bring() -> None:

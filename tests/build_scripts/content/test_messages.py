@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gettext
 import io
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from babel import Locale
 from babel.messages import Catalog
 from babel.messages.pofile import read_po
 
@@ -33,6 +35,12 @@ def test_a_language_that_was_only_begun_may_lack_messages() -> None:
     assert messages.is_fault("ja", "missing: 'Undo'")
     assert not messages.is_fault("pt", "missing: 'Undo'")
     assert messages.is_fault("pt", "unused: 'Undo'")
+
+
+def test_the_package_names_the_languages_that_are_whole() -> None:
+    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [word.rpartition(" :: ")[2] for word in project["classifiers"] if word.startswith("Natural Language ::")]
+    assert named == sorted(Locale(code).get_display_name("en") or "" for code in ("en", *messages.COMPLETE))
 
 
 def test_faulty_translations_are_found() -> None:

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from build_scripts.content import puzzles
 from build_scripts.content.puzzles import VEINS, Find, Vein, chosen, fits_in, inspect, likeness, mine, play, wish
 from floes_app import games
 from floes_app.bots.search.puzzle import prover_of
@@ -63,3 +65,9 @@ def test_the_same_games_give_the_same_finds():
     first, second = (list(mine(game, vein, range(3), "x", Counter())) for _time in range(2))
     assert first
     assert first == second
+
+
+def test_the_folder_that_is_named_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "mine", lambda *_asked: iter(()))
+    puzzles.main(["seega", "--to", str(tmp_path / "new" / "ones")])
+    assert (tmp_path / "new" / "ones" / "seega.txt").is_file()

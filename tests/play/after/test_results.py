@@ -85,7 +85,7 @@ def test_after_two_losses_the_level_below_is_offered_and_after_three_wins_the_on
 
 def test_the_first_win_of_a_game_has_a_word_of_its_own() -> None:
     board = BOARDS["icefloes"]
-    assert result_of(against(lost=False), board, None, is_first_win=True).words == "Your first win!"
+    assert result_of(against(lost=False), board, None, is_first_win=True).words == "Your first win in this game!"
     lost = result_of(against(), board, None, is_first_win=True)
     assert lost.words == result(against()).words, "a lost game is none"
 

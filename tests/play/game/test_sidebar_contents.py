@@ -55,6 +55,8 @@ def test_a_card_says_who_plays_and_in_a_match_alone_which_side() -> None:
     assert told(Session(find("seega"), {}, two)) == [("Ann", "Human"), ("Ben", "Human")]
     alone = Session(find("seega"), {}, (Player(""), Player("", "newcomer")))
     assert told(alone) == [("Red", "You"), ("Black", "Computer, Newcomer")]
+    practice = Session(find("icefloes"), {"level": "...../*..../...P./...*./....."}, (Player("Ann"),))
+    assert told(practice) == [("Ann", "You")]
     seats = match.begin(FLOE, {}, (Player("", "newcomer"), Player("")))
     assert told(seats) == [("Newcomer", "Seals"), ("You", "Polar bears")]
     seats.set_player(1, Player("Ann"))

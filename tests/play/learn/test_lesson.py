@@ -313,6 +313,14 @@ def test_the_die_shows_faces_that_it_has(table: Table, number: int) -> None:
     assert {8 * roll.bear + roll.moves for roll in shown} <= set(board.results)
 
 
+def test_alone_nobody_is_first() -> None:
+    board = BOARDS["icefloes"]
+    alone, two = (board.game.parse(f"...../*..../...P./{row}/..... P") for row in ("...*.", ".Q.*."))
+    assert board.goal is not None
+    assert board.goal_headline(two) == board.goal.headline
+    assert board.goal_headline(alone) == board.goal.alone != board.goal.headline
+
+
 def test_among_three_it_is_told_how_a_player_can_be_out() -> None:
     board = BOARDS["icefloes"]
     two, three = (

@@ -166,3 +166,23 @@ def test_while_something_covers_the_study_nothing_is_looked_for(table: Table, wo
     game.uncover()
     game.update(SEEN)
     assert len(worker.asked) == len(table.thinker.asked) == 1
+
+
+def test_what_is_told_again_is_nothing_new_and_a_first_look_replaces_no_later_one(worker: Worker) -> None:
+    session = finished()
+    session.jump(3)
+    asks, node = PositionJudge(session), session.tree.node
+    asks.look(SEEN, wanted=True)
+
+    def told(value: float, look: int) -> bool:
+        assert worker.ticket is not None
+        worker.news = [TaskUpdate(TaskState.RUNNING, Assessment(((0, value), (1, -value)), look=look))]
+        return asks.look(0.01, wanted=True)
+
+    assert told(0.1, 1)
+    assert not told(0.1, 1)
+    assert told(0.2, 2)
+    assert not told(0.1, 1), "it is looked at anew"
+    found = asks.of(node)
+    assert found is not None
+    assert found.values[0] == (0, 0.2)

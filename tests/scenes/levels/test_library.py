@@ -333,11 +333,13 @@ def test_solved_levels_show_their_marks_in_place_of_their_difficulty(desk: Desk,
     assert level.difficulty is not None
     word = _(GRADE_WORDS[grade_of(level.difficulty)])
     assert word in first.meta
+    unsolved = first.meta
     assert first.note.count(word) == 1, "who hears it hears it once"
     desk.context.progress.solved(level.rows, 9, par=False, unaided=True)
     scene.layout()
     first = scene.cards[0][1]
     assert (word in first.meta, first.stars) == (False, (True, False, True))
+    assert unsolved.startswith(first.meta), "par is told in the same words"
     assert first.note.count(word) == 1
     show(desk, "F9e")
     assert {card.stars for _level, card in scene.cards} == {()}, "a board for several has nothing to solve"

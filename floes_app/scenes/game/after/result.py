@@ -382,12 +382,15 @@ class Buttons(Part):
     def _in_rows(self, room: int, screen: Screen) -> list[ButtonRow]:
         if self._outfit.icons:
             first, *others = self._actions
-            size = screen.px(SMALL_BUTTON)
+            size, gap = screen.px(SMALL_BUTTON), screen.px(BUTTON_GAP)
             icons: ButtonRow = [
                 (command_button(IconButton, action, pygame.Rect(0, 0, size, size)), size) for action in others
             ]
-            rows: list[ButtonRow] = [[(self._button(first, True, False, room, screen), room)]]
-            return [*rows, icons] if icons else rows
+            words = text.width(first.label, screen.px(BODY + 1), True) + screen.px(28)
+            beside = room - len(icons) * (size + gap)
+            if words <= beside:
+                return [[(self._button(first, True, False, beside, screen), beside), *icons]]
+            return [[(self._button(first, True, False, room, screen), room)], icons]
         with_icons, without = (self._flow(room, icons, screen) for icons in (True, False))
         return with_icons if len(with_icons) <= len(without) and not self._outfit.small else without
 

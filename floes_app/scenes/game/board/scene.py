@@ -162,7 +162,7 @@ class BoardScene(Scene):
         self.side = Sidebar(self.painter, self.screen, self.session, self._has_pace, self.source.contents())
         if self._laid_out_on != self.screen:
             self._laid_out_on = self.screen
-            self.line.begin_with(status_line.kept_free(self.screen) / self.screen.scale)
+            self.line.begin_with(self.kept_for_words / self.screen.scale)
         state, below, unfolded = self.session.state, self.below, self.unfolded
         line, aside = self.line.height, self.aside
         self.plan = BoardPlan.of(self.screen, self.side, state, below, unfolded, self._taken, line, aside)
@@ -172,6 +172,11 @@ class BoardScene(Scene):
         self.make_buttons()
         self.dirty = True
         self._give_words_room()
+
+    @property
+    def kept_for_words(self) -> int:
+        """The height that is kept free for the line of words from the beginning, in pixels."""
+        return status_line.kept_free(self.screen)
 
     def status(self) -> Status:
         """The status below the board."""

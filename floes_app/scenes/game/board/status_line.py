@@ -74,13 +74,13 @@ class StatusLook:
         return high + self.bar[1] + screen.px(EDGE) if self.bar_below else max(high, self.bar[1])
 
 
-def kept_free(screen: Screen) -> int:
+def kept_free(screen: Screen, lines: int = 4) -> int:
     """The height that is kept free for words from the beginning, in pixels.
 
-    Two lines; where everything is larger than usual, four of the usual size have room as well.
+    Two lines; where everything is larger than usual, so many ``lines`` of the usual size have room as well.
     """
     two = 2 * round(screen.px(BODY + 1) * LEADING) + screen.px(2 * EDGE)
-    return two if screen.ui_scale <= 1 else max(two, 4 * int(_least(screen) * CLOSE_LARGE))
+    return two if screen.ui_scale <= 1 else max(two, lines * int(_least(screen) * CLOSE_LARGE))
 
 
 def _least(screen: Screen) -> int:

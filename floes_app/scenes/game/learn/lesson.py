@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -18,6 +18,7 @@ from floes_app.play.learn.lesson import LESSON, TASK, LessonScript, TaskScript
 from floes_app.play.status import Status
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToGuidedGame, ToLevels, ToMenu, ToPlay
+from floes_app.scenes.game.board import status_line
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.scenes.game.learn.puzzle import PuzzleBoardScene
 from floes_app.storage.settings import Setup
@@ -25,6 +26,9 @@ from floes_app.view.controls import PRESS_KEYS
 from floes_app.view.paint import text
 from floes_app.view.paint.layout import Area
 from floes_app.view.paint.theme import BODY
+
+#: Lines of the usual size for which the words of a lesson have room below the board where text is larger.
+LINES: Final = 6
 
 
 class LessonScene(BoardScene):
@@ -35,6 +39,11 @@ class LessonScene(BoardScene):
     def __init__(self, context: Context, game: Game[Any], number: int = 0) -> None:
         self.lesson = LessonScript(context, game, number)
         super().__init__(context, self.lesson.controller, self.lesson)
+
+    @property
+    def kept_for_words(self) -> int:
+        """More than elsewhere where the words of the lesson stand below the board: there they are what one reads."""
+        return status_line.kept_free(self.screen, LINES) if self.screen.is_narrow else super().kept_for_words
 
     def status(self) -> Status:
         """In a small window the words of the lesson stand below the board; a remark takes their place for a moment."""

@@ -47,13 +47,21 @@ class PuzzlesScene(PageScene):
         return _("{game}: puzzles").format(game=_(self.game.title))
 
     def resume(self) -> None:
-        """One may have been solved."""
+        """One may have been solved: then the next one has the focus."""
         super().resume()
+        flagged = self._flagged()
         self.layout()
+        following = self.cards.get(self._flagged())
+        if following is not None and self._flagged() != flagged:
+            self.form.start_at(following, ring=self.form.ring_visible)
 
     def first(self) -> Control | None:
         """The first one that is not solved."""
-        return next((card for card in self.cards.values() if card.flag), next(iter(self.cards.values()), None))
+        return self.cards.get(self._flagged(), next(iter(self.cards.values()), None))
+
+    def _flagged(self) -> str:
+        """The identifier of the first one that is not solved; empty where all are."""
+        return next((identifier for identifier, card in self.cards.items() if card.flag), "")
 
     # -- layout --------------------------------------------------------------------------------------------------
 

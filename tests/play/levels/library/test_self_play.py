@@ -115,4 +115,10 @@ def test_the_set_up_gives_the_verdict_among_several() -> None:
     assert played is not None
     assert level_words.how_even(played) in NewGame(ICE, Setup()).note_of(choice)
     assert level_words.who_played() in NewGame(ICE, Setup()).note_of(choice)
-    assert level_words.how_even(played) not in NewGame(ICE, Setup(), alone=True).note_of(choice)
+    assert choice.help in NewGame(ICE, Setup()).note_of(choice)
+
+
+def test_alone_nothing_is_told_of_sides() -> None:
+    choice = next(choice for choice in BOARD.choices if choice.value == "S1")
+    assert NewGame(ICE, Setup()).note_of(choice)
+    assert NewGame(ICE, Setup(), alone=True).note_of(choice) == ""

@@ -178,6 +178,19 @@ def _seen(told: ResultScene, place: pygame.Rect, scrolls: bool) -> pygame.Rect:
     return place.clip(told.form.viewport) if scrolls and told.form.viewport is not None else place
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_standings_of_four_are_in_sight_at_the_largest_text(
+    make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size, 2.0)
+    play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))
+    desk.open(play, over(play))
+    desk.tick(40)
+    assert desk.form.viewport is None, "nothing scrolls"
+    written = [words.text for words in desk.top.sheet.words]
+    assert all(player.name in written for player in play.session.players.values())
+
+
 def test_standings_without_room_scroll(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk((800, 600), 2.0)
     play = PlayScene(desk.context, at_random(Session(find("icefloes"), {"level": "K9k"}), 3))

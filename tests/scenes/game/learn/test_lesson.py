@@ -330,3 +330,27 @@ def test_in_a_small_window_the_last_words_stand_as_soon_as_the_action_was_shown(
     desk = make_desk((800, 600))
     scene = after_the_last_action(desk.open(LessonScene(desk.context, find(key), number), draw=False), is_shown=False)
     assert scene.status().words == scene.lesson.words() != ""
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("size", HARDEST_FIRST)
+def test_at_the_largest_text_its_words_are_a_third_larger_and_the_board_keeps_four_fifths(
+    make_desk: Any, key: str, size: tuple[int, int]
+) -> None:
+    letters, boards = zip(*(letters_and_board(make_desk(size, scale), key) for scale in (1.0, 2.0)), strict=True)
+    assert letters[1] >= letters[0] * 4 / 3
+    assert boards[1] >= boards[0] * 4 / 5
+
+
+def letters_and_board(desk: Desk, key: str) -> tuple[int, int]:
+    """The smallest letters of a lesson, and the height of its board once all was said, in pixels."""
+    letters, boards = [], []
+    for number in range(len(BOARDS[key].lesson or ())):
+        scene = LessonScene(desk.context, find(key), number)
+        for action in ["", *scene.lesson.chapter.line]:
+            if action:
+                scene.session.play_text(action)
+            scene._give_words_room()
+            letters.append(scene._status_layout.words.size)
+        boards.append(scene.plan.extent.height)
+    return min(letters), min(boards)

@@ -96,6 +96,20 @@ def test_from_the_set_up_to_a_solved_puzzle_by_keys(desk: Desk) -> None:
     assert kept.is_unaided("icefloes", "whirl")
 
 
+def test_back_on_the_list_the_next_one_has_the_focus_once_one_is_solved(desk: Desk) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
+    first, second = scene.cards
+    desk.key(pygame.K_RETURN, pygame.K_ESCAPE)
+    assert scene.form.focus is scene.cards[first], "it is not solved yet"
+    desk.key(pygame.K_RETURN)
+    play_on(desk, pygame.K_RIGHT)
+    assert desk.top.script.standing is PuzzleStanding.SOLVED
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert scene.form.focus is scene.cards[second]
+    assert scene.form.ring_visible
+
+
 def test_a_wrong_try_says_why_and_is_taken_back_by_a_key(desk: Desk) -> None:
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[1]))
     play_on(desk, pygame.K_LEFT)

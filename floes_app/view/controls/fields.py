@@ -288,8 +288,9 @@ class Field(Control):
         size, inner = screen.px(BODY), self._inner(rect, screen)
         if not self.composition:
             if self.placeholder and self.element.is_focused and not self.element.text:
-                x = inner.x + screen.px(CURSOR_ROOM)
-                text.draw(target, self.placeholder, (x, inner.centery), size, DIM, room=inner.right - x)
+                faint, x = pygame.Surface(inner.size, pygame.SRCALPHA), screen.px(CURSOR_ROOM)
+                text.draw(faint, self.placeholder, (x, inner.height // 2), size, DIM, room=inner.width - x)
+                target.blit(faint, inner)
             return
         start, end = self._replaced()
         before, after = self.element.text[:start], self.element.text[end:]

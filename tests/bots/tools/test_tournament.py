@@ -42,6 +42,7 @@ def test_the_same_seed_is_the_same_game(key: str) -> None:
     assert session_state.outcome.winners == one.winners
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key", ["icefloes", *(pytest.param(k, marks=pytest.mark.slow) for k in ("floe", "seega", "frostbitten"))]
 )

@@ -347,7 +347,8 @@ class SettingsScene(PageScene):
     def _chips(self, label: str, values: Sequence[tuple[Any, str]], name: str, note: str) -> Part:
         widest = max(text.width(words, self.screen.px(BODY - 1), True) for _value, words in values)
         now = getattr(self.context.settings, name)
-        chips = [self._chip(words, name, value, label, note if value == now else "") for value, words in values]
+        group = label or _(self.page.value)  # without a label they fill the page, whose name they have
+        chips = [self._chip(words, name, value, group, note if value == now else "") for value, words in values]
         most = len(values) if label else max(4, len(values))
         least = max(92, widest / self.screen.scale + 20)
         grid = Grid([Widget(chip, CHIP) for chip in chips], least, most=most)

@@ -58,6 +58,7 @@ from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, text, theme
 from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
 from floes_app.view.system import desktop
+from tests.amounts import sample
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
@@ -342,6 +343,21 @@ def test_a_new_language_changes_everything_at_once(app: App, monkeypatch: pytest
     assert [player.name for player in session.players.values()] == ["Aino", "Puffin"]
 
 
+def test_the_computer_is_named_in_the_language_of_who_plays_alone(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
+    app.context.change(language="en")
+    app.context.people.change(lambda roster: roster.with_person(Person("千代", language="ja")))
+    app.context.open(ToSetUp(find("floe")))
+    app.frame(0.1)
+    scene: Any = app.context.stack.top
+    scene.seat_person(0, "千代")
+    scene.play()
+    app.frame(0.1)
+    played: Any = app.context.stack.top
+    assert [player.name for player in played.session.players.values()] == ["千代", i18n._("Newcomer")]
+    assert i18n._("Newcomer") != "Newcomer"
+
+
 def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -534,7 +550,7 @@ def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> 
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("place", [ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))])
+@pytest.mark.parametrize("place", sample([ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))], 2))
 def test_a_message_on_a_page_covers_no_control(
     app: App, place: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

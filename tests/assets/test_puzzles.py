@@ -32,6 +32,7 @@ def sample(key):
     return sorted(quick, key=lambda puzzle: len(puzzle.line))[:20:2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_some_puzzles_are_proven_again(key):
     for puzzle in sample(key):

@@ -360,6 +360,7 @@ def test_in_the_puzzles_of_the_app_every_wrong_first_move_is_told_why_and_it_is_
             assert all(holds(one, remark) for remark in sequel.why.says), (puzzle.identifier, one.actions)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "seega", "frostbitten", "icefloes"])
 def test_every_solution_has_an_idea_and_it_is_true(key: str, worker: Here, tmp_path: Path) -> None:
     said = set()

@@ -437,9 +437,8 @@ CHECKS: Final[dict[str, Check]] = {
     "After this answer, no face of the die wins for you.": lambda one, v: (
         one.end.outcome is None and faces_that_win(one.end) == 0
     ),
-    "After this answer, your bear roll sends {number} penguin home at most.": lambda one, v: (
-        one.end.outcome is None
-        and max(number for number, _end in bear_roll_ends(one.end, one.puzzle.seat)) == v["number"]
+    "After this answer, your bear roll sends nobody home.": lambda one, v: (
+        one.end.outcome is None and not any(number for number, _end in bear_roll_ends(one.end, one.puzzle.seat))
     ),
     "After this answer the other side has won.": lambda one, v: one.end.outcome is not None,
     "{number} more move is missing. Its place is marked.": lambda one, v: (

@@ -44,10 +44,7 @@ _CHANCES: Final = Nn_(
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
 )
-_SENDS: Final = Nn_(
-    "After this answer, your bear roll sends {number} penguin home at most.",
-    "After this answer, your bear roll sends {number} penguins home at most.",
-)
+_NOBODY: Final = N_("After this answer, your bear roll sends nobody home.")
 _LEFT: Final = Nn_(
     "After this answer, {number} face of the die wins for you.",
     "After this answer, {number} faces of the die win for you.",
@@ -101,7 +98,7 @@ class FrostTeacher(Teacher):
         if trial.aim.goal in _FORETOLD and after.winner >= 0:
             return Failure((Remark(N_("After this answer the other side has won.")),))
         if trial.aim.goal == "hunt":
-            return Failure((number_of(_SENDS, catches(after, trial.prover.seat)),))
+            return Failure() if catches(after, trial.prover.seat, 1) else Failure((Remark(_NOBODY),))
         if trial.aim.goal == "odds":
             faces = winning_faces(after, trial.prover.seat)
             none = Remark(N_("After this answer, no face of the die wins for you."))

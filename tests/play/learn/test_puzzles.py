@@ -303,7 +303,7 @@ def test_a_penguin_that_gets_away_is_seen_to_get_away(opened: Open) -> None:
     assert (session.state.turn, session.state.to_move) == (script.puzzle.seat, CHANCE)
     assert not any(number for number, _end in bear_roll_ends(session.state, script.puzzle.seat))
     assert script.why is not None
-    assert [dict(said.values) for said in script.why.says] == [{"number": 0}]
+    assert len(script.why.says) == 1
     script.try_again()
     settle(script)
     assert session.index == 2, "from there it was still in reach"

@@ -414,6 +414,8 @@ class SettingsScene(PageScene):
         """Set values; the app takes them up at once."""
         if "dice" in values:
             values |= self.context.settings.rolled(values["dice"])
+        if "language" in values:
+            values["language_before"] = None  # it is the app's own from now on
         self.context.change(**values)
         self.resize()
 

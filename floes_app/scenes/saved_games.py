@@ -355,8 +355,15 @@ class SavedScene(PageScene):
                 card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=name, limit=60
             )
             return [card, self._name_field]
-        several = ("study",) if len(entry.players) > 1 and card.has_room_for(3, self.screen) else ()
-        for number, command in enumerate(("delete", "rename", *several)):
+        commands = ["delete", "rename"]
+        if len(entry.players) > 1:
+            # the last line of a game that is over is short; else Study is there where the title leaves it room
+            if self.context.store.is_finished(entry):
+                commands.append("study")
+            elif card.has_room_for(3, self.screen):
+                commands.append("study")
+                card.beside = 3
+        for number, command in enumerate(commands):
             action = self.commands.action(self, command)
             place = card.button_rect(self.screen, number)
             button = CardButton(

@@ -58,6 +58,7 @@ from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, text, theme
 from floes_app.view.sound.voices import Backend, NoVoice, SpokenVoice
 from floes_app.view.system import desktop
+from tests.amounts import sample
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
@@ -534,7 +535,7 @@ def test_a_message_of_two_lines_takes_the_room_of_what_is_expected(app: App) -> 
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-@pytest.mark.parametrize("place", [ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))])
+@pytest.mark.parametrize("place", sample([ToSettings(), ToLevels(), ToMenu(), ToSetUp(find("icefloes"))], 2))
 def test_a_message_on_a_page_covers_no_control(
     app: App, place: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def run(tmp_path: Path, installed: bool, user: int, failing: str = "") -> Run:
 
 
 COMPILED, WINDOWS = "build_scripts.packaging.compiled", "build_scripts.packaging.windows"
+CLIENT = "tests/bots/process/test_engine_client.py"
 PICTURES = "build_scripts.compare_pictures"
 IGNORED = " ".join(f"--ignore={name}" for name in RAN_COMPILED)
 TESTS = [
@@ -65,10 +66,10 @@ TESTS = [
     f"python -m {COMPILED}",
     "python3 build_scripts/dev.py package",
     f"python -m pytest -n auto --dist worksteal -m slow --ignore=tests/window {IGNORED}",
-    f"python -m {WINDOWS} pytest -n 2 tests/storage tests/cli tests/bots/process/test_engine_client.py",
+    f"python -m {WINDOWS} pytest -n 2 -m  -k not at_full_speed tests/storage tests/cli {CLIENT}",
     f"python -m {WINDOWS} --compiled pytest tests/test_perft.py tests/test_playthroughs.py",
     f"python -m {PICTURES} --base HEAD~1 --report",
-    "python -m pytest -m slow tests/window",
+    "python -m pytest -n auto --dist worksteal -m slow tests/window",
 ]
 #: It runs beside the other package: before or after that.
 BESIDE = "python3 build_scripts/dev.py package --target windows"
@@ -94,6 +95,7 @@ def test_root_installs_what_is_missing(tmp_path: Path) -> None:
     assert ran_all(lines[2:])
 
 
+@pytest.mark.slow
 def test_others_install_with_sudo(tmp_path: Path) -> None:
     lines = run(tmp_path, installed=False, user=1000).lines
     assert [line.split()[0] for line in lines[:4]] == ["sudo", "apt-get", "sudo", "apt-get"]
@@ -104,6 +106,7 @@ PARTS = ["default", "compiled", "package-windows", "package-linux", "slow", "win
 PARTS += ["pictures", "window"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("failing", ["dev.py test", COMPILED, "dev.py package", "--target windows", WINDOWS, "-m slow"])
 def test_one_failure_fails_the_whole_and_hides_nothing(failing: str, tmp_path: Path) -> None:
     status, lines, printed = run(tmp_path, installed=True, user=0, failing=failing)

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from floes_app.core.game import Game, OptionError, perft
 from floes_app.games import GAMES
 from tests import conformance, tiny
+from tests.amounts import RANDOM_GAMES, sample
 
 ALL = (tiny.GAME, *GAMES)
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 every_setup = pytest.mark.parametrize(
     ("game", "options"),
-    [(game, options) for game in ALL for options in conformance.setups(game)],
+    sample([(game, options) for game in ALL for options in conformance.setups(game)], 2),
     ids=lambda value: value.key if isinstance(value, Game) else ",".join(str(v) for v in value.values()),
 )
 
@@ -131,7 +132,7 @@ def test_the_suite_notices_a_broken_game() -> None:
 
 
 def many_games() -> list[Any]:
-    """2,000 games of each game, spread evenly over its sets of options, in portions that a worker finishes soon.
+    """As many games of each game, spread evenly over its sets of options, in portions that a worker finishes soon.
 
     Frost Bitten! has more in games/frostbitten/test_frostbitten_rules.py, over all its variants and numbers of players;
     fewer here.
@@ -139,7 +140,7 @@ def many_games() -> list[Any]:
     found = []
     for game in ALL:
         setups = conformance.setups(game)
-        each = 10 if game.key == "frostbitten" else math.ceil(2000 / len(setups))
+        each = math.ceil(RANDOM_GAMES / (200 if game.key == "frostbitten" else len(setups)))
         for number, options in enumerate(setups):
             for first in range(0, each, 50):
                 seeds = range(100 + first, 100 + min(first + 50, each))

@@ -16,11 +16,13 @@ def busy(seconds: float) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_what_always_takes_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(effort, "TRIES", 1)
     assert effort.seconds(lambda: busy(0.05), 0.001) > 0.001
 
 
+@pytest.mark.slow
 def test_what_took_long_once_is_tried_again() -> None:
     waits = [0.05, 0.0, 0.05]
     assert effort.seconds(lambda: busy(waits.pop(0)), 0.01) <= 0.01

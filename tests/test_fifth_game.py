@@ -64,6 +64,7 @@ def test_it_is_there_only_while_it_is_added() -> None:
     assert KEY not in PLAYERS
 
 
+@pytest.mark.slow
 def test_the_conformance_suite_plays_it() -> None:
     for seed in range(5):
         conformance.check_game(GAME, {}, seed, limit=30)
@@ -176,6 +177,7 @@ def test_a_match_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> Non
             Bot(GAME)
 
 
+@pytest.mark.slow
 def test_a_match_where_there_is_a_computer_player(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, error = run(capsys, *MATCH)
     assert (status, error) == (0, "")

@@ -291,6 +291,7 @@ def test_python_hardly_ever_looks_through_everything_for_garbage(home: Path, mon
     assert gc.get_freeze_count() > 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no terminal ends its programs")
 def test_a_terminal_that_is_closed_ends_the_app_which_saves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its signal once ended the app at once: where the window was, and the last stroke of a drawing, were lost."""

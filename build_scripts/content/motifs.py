@@ -10,7 +10,14 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, Final
 
-from build_scripts.measuring.puzzle_truths import floe_spaces, is_forced, seega_squares, victims, wins_by_the_count
+from build_scripts.measuring.puzzle_truths import (
+    bears_beside,
+    floe_spaces,
+    is_forced,
+    seega_squares,
+    victims,
+    wins_by_the_count,
+)
 from floes_app.core.puzzle import Puzzle
 
 Motif = Callable[[Puzzle], bool]
@@ -49,6 +56,24 @@ def _is_race(puzzle: Puzzle) -> bool:
     seals = len([what for what in floe_spaces(turned).values() if what == "s"])
     caught = (turned.apply(action) for action in turned.actions())
     return any(sum(what == "s" for what in floe_spaces(after).values()) < seals for after in caught)
+
+
+def _passes(puzzle: Puzzle) -> bool:
+    """True if the other side has no move left somewhere on the way: nobody may pass while there is one."""
+    steps = zip(puzzle.states(), puzzle.line, strict=False)
+    return any(action == "pass" and state.to_move != puzzle.seat for state, action in steps)
+
+
+def _doors(puzzle: Puzzle) -> int:
+    """Number of spaces on which a seal can be caught, one or the other, after a first move that attacks none."""
+    after = puzzle.states()[1]
+    if any(what == "s" and bears_beside(after, space) for space, what in floe_spaces(after).items()):
+        return 0
+    doors: set[str] = set()
+    for answer in map(after.apply, after.actions()):
+        seals = {space for space, what in floe_spaces(answer).items() if what == "s"}
+        doors |= {str(action)[2:] for action in answer.actions() if str(action)[2:] in seals}
+    return len(doors)
 
 
 def _movers(puzzle: Puzzle) -> int:
@@ -91,9 +116,11 @@ MOTIFS: Final[dict[str, Motif]] = {
     # Go with the Floe
     "Over the hole": lambda puzzle: puzzle.aim.goal == "isolate" and _jumps(puzzle) > 0,
     "Scissors": lambda puzzle: puzzle.aim.goal == "isolate" and _jumps(puzzle) == 0,
+    "Nothing left": lambda puzzle: puzzle.aim.goal == "isolate" and _passes(puzzle),
     "One move ahead": lambda puzzle: puzzle.aim.goal == "isolate" and _is_race(puzzle),
     "One hunter": lambda puzzle: puzzle.aim.goal == "catch" and _movers(puzzle) == 1,
     "Two hunters": lambda puzzle: puzzle.aim.goal == "catch" and _movers(puzzle) == 2,
+    "Two doors": lambda puzzle: puzzle.aim.goal == "catch" and puzzle.aim.turns == 2 and _doors(puzzle) > 1,
     # Ice Floes
     "To the whirl": lambda puzzle: puzzle.aim.goal == "win" and puzzle.aim.turns <= 3,
     "The long way round": lambda puzzle: puzzle.aim.goal == "win" and puzzle.aim.turns > 3,

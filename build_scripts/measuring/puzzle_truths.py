@@ -416,6 +416,13 @@ CHECKS: Final[dict[str, Check]] = {
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.": (
         lambda one, v: chances_of_36(one.after) == v["number"] < v["whole"] == one.puzzle.aim.amount
     ),
+    "After this answer, {number} face of the die wins for you.": lambda one, v: (
+        one.end.outcome is None and faces_that_win(one.end) == v["number"]
+    ),
+    "After this answer, no face of the die wins for you.": lambda one, v: (
+        one.end.outcome is None and faces_that_win(one.end) == 0
+    ),
+    "After this answer the other side has won.": lambda one, v: one.end.outcome is not None,
     "{number} more move is missing. Its place is marked.": lambda one, v: (
         reaches(one, v["number"]) and not any(reaches(one, number) for number in range(1, v["number"]))
     ),

@@ -55,7 +55,6 @@ OPTIONS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "seega": ({}, {"first": "two"}, {"blocked": "pass", "opening": "free"}, {"size": 7}, {"size": 9}),
 }
 BETTER: Final = "(… would have been better)"
-AS_GOOD: Final = "(as good as any)"
 GAINS: Final = (
     "Then the other seal gets away for good.",
     "One against one, the seals are ahead.",

@@ -274,10 +274,6 @@ def _can_lose(state: SeegaState, seat: int) -> set[str]:
     return set().union(*_turns(state, 1 - seat))
 
 
-def _most(state: SeegaState, seat: int) -> int:
-    return max((len(taken) for taken in _turns(state, seat)), default=0)
-
-
 def _step_takes(state: SeegaState, seat: int, text: str) -> set[str]:
     here = _begun(state, seat)
     for action in () if here.is_over else here.actions():

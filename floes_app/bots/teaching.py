@@ -77,6 +77,13 @@ class Teacher:
         """The amount that the aim lacks in a position in which so many turns are left."""
         return Failure()
 
+    def answer(self, trial: Trial, state: Any) -> tuple[str, ...]:
+        """What shows that less will come than the goal foretells: a roll and the moves of another player.
+
+        Empty where the turns of the solver are all that counts.
+        """
+        return ()
+
     def stopped(self, trial: Trial, before: Any, after: Any) -> Failure:
         """The effect of the answer that led from one position to the other."""
         return Failure()

@@ -211,7 +211,7 @@ def can_go_on(session: Session) -> bool:
     return is_open and people and (session.index == 0 or session.plies[0].state.to_move != CHANCE)
 
 
-def gone_on(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:
+def gone_on(session: Session, seats: Sequence[int]) -> tuple[Session, Correspondent]:
     """Make a game by message of what was played so far, with these seats played here; the game itself stays.
 
     What was undone, variations, notes and a clock do not go with it; a head start does.
@@ -221,7 +221,7 @@ def gone_on(session: Session, seats: Sequence[int], secret: str = "") -> tuple[S
     fresh.favour(session.head_start)
     for ply in session.plies[1 : session.index + 1]:
         fresh.play(ply.action)
-    return begun(fresh, seats, secret)
+    return begun(fresh, seats)
 
 
 def begun(session: Session, seats: Sequence[int], secret: str = "") -> tuple[Session, Correspondent]:

@@ -160,12 +160,15 @@ class Puzzle:
             yield verdict, left
 
     def _judge(self, now: State, left: int) -> Verdict:
-        """As ``judge`` does; what a goal foretells takes seconds to count, but the line has the only end with it."""
+        """As ``judge`` does; what a goal foretells takes seconds to count, but the line has the only end with it.
+
+        Any other end stays open until it is answered, so that the board shows what it lets the others do.
+        """
         if not self.aim.goal_in(self.game).foretells:
             return judge(self.game, self.aim, self.start, now, left)
-        if left:
-            return Verdict.OPEN
-        return Verdict.REACHED if now == self._end else Verdict.MISSED
+        if not left and now == self._end:
+            return Verdict.REACHED
+        return Verdict.MISSED if now.outcome is not None or is_answered(now, self.seat, left) else Verdict.OPEN
 
     @cached_property
     def _end(self) -> Any:

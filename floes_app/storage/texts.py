@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from floes_app.core import limits, record
@@ -12,18 +11,8 @@ from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.games.icefloes.levels.level import LevelError, read_level
-from floes_app.storage import pictures
 
 _LEVEL: Final = set(".*PQRS\r\n")
-
-
-def open_file(path: Path, games: Sequence[Game[Any]], seed: int = 0) -> Session:
-    """The game in a file, as ``read_text`` finds it; raises GameError, which names the file and the place in it."""
-    text = pictures.read_text(path)
-    try:
-        return read_text(text, games, seed)
-    except GameError as error:
-        raise GameError(_("{file}: {fault}").format(file=path.name, fault=error)) from error
 
 
 def read_text(text: str, games: Sequence[Game[Any]], seed: int = 0) -> Session:

@@ -71,6 +71,7 @@ def test_names_of_people_can_be_typed(weight: str) -> None:
     assert missing(jis(1, 8) + jis(16, 84) + names + "\ufffd", FONTS[weight]) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("weight", FONTS)
 def test_every_text_of_the_source_can_be_shown(weight: str) -> None:
     texts = texts_of_the_source()

@@ -12,6 +12,7 @@ from floes_app.board.values import Turn
 from floes_app.games import find
 from floes_app.games.frostbitten.tiles import VARIANTS
 from floes_app.play.access import narration
+from tests.amounts import sample
 from tests.hearing import LISTENERS, picture
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
@@ -51,7 +52,7 @@ def check_game(key: str, options: dict[str, Any], seed: int, most: int, whole: b
         state = after
 
 
-@pytest.mark.parametrize("whole", [True, False], ids=["turns", "actions"])
+@pytest.mark.parametrize("whole", sample([True, False], 2), ids=["turns", "actions"])
 @pytest.mark.parametrize(("key", "options"), CHOSEN, ids=lambda value: str(value))
 def test_whoever_hears_the_turns_knows_the_board(key: str, options: dict[str, Any], whole: bool) -> None:
     check_game(key, options, 1, 150, whole)

@@ -171,6 +171,7 @@ def test_nothing_changed_ends_with_success(project: Project, capsys: pytest.Capt
     assert project.git("worktree", "list").count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_changed_scene_is_told_shown_and_ends_with_failure(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -189,6 +190,7 @@ def test_a_changed_scene_is_told_shown_and_ends_with_failure(
     assert main(["--report"]) == 0
 
 
+@pytest.mark.slow
 def test_some_scenes_can_be_compared_with_another_commit(project: Project) -> None:
     project.paint("menu", pygame.transform.invert(plain()))
     project.commit()

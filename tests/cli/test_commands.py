@@ -298,6 +298,7 @@ def test_another_window_opens_where_one_is_wanted(
     assert taken() == []
 
 
+@pytest.mark.slow
 def test_a_window_is_no_longer_asked_once_it_has_ended(app: App) -> None:
     assert main([]) == 0
     assert app.mailbox.received() == []
@@ -341,6 +342,7 @@ def test_it_is_a_module_to_run(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, f"floes {__version__}\nengines: {ENGINES}\n", "")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="pipes and full devices are another matter there")
 def test_a_reader_that_goes_away_and_a_full_disk_are_no_tracebacks(tmp_path: Path) -> None:
     code = """
@@ -415,6 +417,7 @@ def test_the_packaged_app_measures_what_it_holds(monkeypatch: pytest.MonkeyPatch
     assert json.loads("\n".join(players.measure_speeds([]))) == [measured]
 
 
+@pytest.mark.slow
 def test_a_terminal_that_cannot_write_every_letter_gets_an_answer() -> None:
     for arguments in (["--help"], ["actions", "chess"]):
         done = subprocess.run(

@@ -115,6 +115,7 @@ def test_the_same_seed_makes_the_same_level(capsys: pytest.CaptureFixture[str]) 
     assert sum(letter in "*P" for letter in level) == 3
 
 
+@pytest.mark.slow
 def test_without_a_seed_levels_differ(capsys: pytest.CaptureFixture[str]) -> None:
     wishes = ("--size", "5x3", "--floes", "3", "--difficulty", "easy")
     assert len({run(capsys, "generate", *wishes)[1] for _time in range(4)}) > 1

@@ -101,6 +101,7 @@ def test_notes_that_are_no_list_are_refused() -> None:
     assert "notes" in refusal(data() | {"notes": {"line": 0}})
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(

@@ -83,7 +83,7 @@ def finish(host: At, guest: At, seed: int = 1, most: int = 3000) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("here", [(0,), (1,)])
+@pytest.mark.parametrize("here", [(0,), pytest.param((1,), marks=pytest.mark.slow)])
 def test_two_places_play_a_game_to_its_end_and_have_the_same_record(key: str, here: tuple[int, ...]) -> None:
     host, guest = two_places(key, here)
     finish(host, guest, seed=3)
@@ -232,6 +232,7 @@ def first_rolls(at: At, other: str) -> list[str]:
     return [str(post._pick(at.session, state, at.place, roll, post.link(other, roll))) for roll in range(1, 30)]
 
 
+@pytest.mark.slow
 def test_the_rolls_come_from_both() -> None:
     """With another secret of either place the rolls are others."""
     rolls = []

@@ -314,11 +314,13 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from([*data(), "other"]), JSON, max_size=4))
 def test_any_values_in_a_record_are_refused_or_read(changes: dict[str, Any]) -> None:
     check_any(json.dumps(data() | changes))
 
 
+@pytest.mark.slow
 @given(st.lists(st.fixed_dictionaries({}, optional={"seat": JSON, "name": JSON, "level": JSON}), max_size=3))
 def test_any_players_in_a_record_are_refused_or_read(players: list[Any]) -> None:
     check_any(json.dumps(data() | {"players": players}))

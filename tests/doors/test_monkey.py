@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from floes_app.scenes.base.context import Context
+from tests.amounts import EVENTS
 from tests.doors import monkey
 
 pytestmark = pytest.mark.usefixtures("_app_apart")
@@ -42,8 +43,7 @@ def test_a_short_visit(seed: int, clipboard: list[str]) -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_a_hundred_thousand_events(seed: int) -> None:
     """In a process of its own, so that its memory and its time are the app's and not those of other tests."""
-    number = int(os.environ.get("FLOES_EVENTS", 100_000)) // 10
-    command = [sys.executable, "-m", "tests.doors.monkey", "--seed", str(seed), "--events", str(number)]
+    command = [sys.executable, "-m", "tests.doors.monkey", "--seed", str(seed), "--events", str(EVENTS // 10)]
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, **quiet}, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

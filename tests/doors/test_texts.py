@@ -36,11 +36,12 @@ from floes_app.storage.levels import progress as progress_file
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import SaveStore, file_name
 from tests import conformance, effort
+from tests.amounts import TEXTS
 from tests.doors import hostile
 
 #: A door is tried with few texts by default, and with many in the slow run.
-FEW = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-MANY = settings(max_examples=int(os.environ.get("FLOES_TEXTS", 20_000)), suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+MANY = settings(max_examples=TEXTS, suppress_health_check=list(HealthCheck))
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -239,6 +240,7 @@ def test_any_command_line(words: list[str], capsys: pytest.CaptureFixture[str]) 
         error.encode()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="names of files in Windows are characters")
 def test_a_name_of_a_file_that_is_no_text(tmp_path: Path) -> None:
     for name in (b"\xff.txt", b"\xe2\x80\xae.txt", b"\xed\xa0\x80.floes"):

@@ -20,6 +20,7 @@ from floes_app.scenes.base import opening
 from floes_app.scenes.base.waiting import WaitingScene, do_beside
 from floes_app.storage import files, pictures
 from floes_app.storage.levels.files import LevelStore
+from tests.amounts import sample
 from tests.doors import hostile
 from tests.scenes.desk import Desk
 
@@ -218,7 +219,7 @@ def test_a_pack_of_hostile_names_breaks_no_visit_to_the_levels(desk: Desk) -> No
         desk.tick(2)
 
 
-@pytest.mark.parametrize("text", hostile.TEXTS)
+@pytest.mark.parametrize("text", sample(hostile.TEXTS, 3))
 def test_any_text_can_be_typed_and_pasted_into_a_field(text: str, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
     desk.context.start(to.ToMenu(), to.ToLevelGenerator())

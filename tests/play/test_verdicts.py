@@ -92,6 +92,7 @@ def _few_quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "DUEL_GAMES", 10)
 
 
+@pytest.mark.slow
 def test_levels_are_judged_as_trying_everything_does() -> None:
     solved = sum(check_level(number) for number in range(FEW_LEVELS))
     assert 3 < solved < FEW_LEVELS - 3, "both answers are among them"

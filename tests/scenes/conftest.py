@@ -1,4 +1,3 @@
-import gc
 import os
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -32,18 +31,11 @@ def _display() -> Iterator[None]:
         yield
         window.destroy()
         pygame.display.quit()
-    gc.collect()  # scenes lead to themselves in circles, and Python looks for garbage seldom: a hundred megabytes
 
 
 @pytest.fixture(autouse=True)
 def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("FLOES_HOME", str(tmp_path / "home"))
-
-
-@pytest.fixture(autouse=True)
-def _light_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody cuts the power here: what scenes write need not reach the disk before they go on."""
-    monkeypatch.setattr(os, "fsync", lambda _handle: None)
 
 
 @pytest.fixture(autouse=True)

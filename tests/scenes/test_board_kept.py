@@ -12,6 +12,7 @@ from floes_app.core.session import Session
 from floes_app.play.status import Status
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.paint.theme import BODY
+from tests.amounts import sample
 from tests.scenes.desk import Desk
 from tests.sessions import played
 
@@ -55,7 +56,9 @@ def seen(desk: Desk, session: Session, said: Status | None = None) -> Seen:
     return Seen(scene.plan.frame.unit_height, words.size, scene.plan.extent.bottom, words.height(scene.screen))
 
 
-@pytest.mark.parametrize("said", [None, Status(LONG), Status(LONG, after=AFTER)], ids=["begun", "long", "longest"])
+@pytest.mark.parametrize(
+    "said", sample([Status(LONG, after=AFTER), Status(LONG), None], 3), ids=["longest", "long", "begun"]
+)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_board_keeps_four_fifths(
     size: tuple[int, int], said: Status | None, make_desk: Callable[..., Desk]

@@ -177,6 +177,7 @@ def test_no_process_is_started_for_people(desk: Desk) -> None:
     assert not [child for child in multiprocessing.active_children() if child.name == "floes-thinker"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("painted")
 def test_the_sign_of_thinking_is_drawn_a_few_times_a_second_and_rests_with_reduced_motion(
     make_desk: Callable[..., Desk],

@@ -119,6 +119,7 @@ def too_weak(watch: Watch, high: bool) -> set[tuple[str, float]]:
     return {(words, round(contrast, 2)) for (words, _x, _y), (contrast, needed) in seen.items() if contrast < needed}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("high", "name"),
     [

@@ -5,7 +5,6 @@ These tests change nothing but the focus, so that each scene is opened once for 
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from dataclasses import fields
@@ -38,7 +37,6 @@ def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     folder = tmp_path_factory.mktemp("opened")
     with pytest.MonkeyPatch.context() as patch, unpainted():
         patch.setenv("FLOES_HOME", str(folder / "home"))
-        patch.setattr(os, "fsync", lambda _handle: None)
         patch.setattr(background, "SHORT", 60.0)
         patch.setattr(ChildProcess, "start", lambda _child: None)
         patch.setattr(BoundCommand, "run", lambda action: done.append(action.command.name))

@@ -96,6 +96,7 @@ from floes_app.storage.saves import SUFFIX
 from floes_app.view.controls import Field, Form
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import SMALL
+from tests.amounts import sample
 from tests.languages import LANGUAGES, WHOLE
 from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
@@ -751,7 +752,7 @@ WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game
 WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 
 
-@pytest.fixture(params=SCENES)
+@pytest.fixture(params=sample(SCENES, 2))
 def make_any(request: pytest.FixtureRequest) -> Make:
     return SCENES[request.param]
 
@@ -968,7 +969,7 @@ def test_the_difficulties_that_an_idea_compares_are_of_one_size_and_nearly_as_la
     assert min(before.values()) >= 0.75 * max(before.values())
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", sample(WHOLE, 2))
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_no_name_in_a_record_is_set_smaller_for_its_bar(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]

@@ -85,6 +85,7 @@ def test_a_set_up_page_without_options_does_not_scroll(
         assert scene._panels[0].contains(board)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_from_the_menu_by_pointer_to_the_end(make_desk: Any, size: tuple[int, int]) -> None:
     with added():
@@ -160,6 +161,7 @@ def test_what_the_game_does_not_have_is_not_offered(people_only: Desk) -> None:
     assert "Study" not in labels(desk)
 
 
+@pytest.mark.slow
 def test_what_the_game_has_is_offered(desk: Desk) -> None:
     scene = desk.open(PlayScene(desk.context, Session(GAME, {})))
     assert "Hint" in labels(desk)

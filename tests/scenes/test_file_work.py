@@ -43,6 +43,7 @@ def test_who_cancels_at_the_last_moment_gets_no_file(asked: int, tmp_path: Path)
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell which processes there are")
 def test_what_a_process_left_that_was_ended_is_swept_up_when_the_dialog_closes_and_at_the_next_start(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

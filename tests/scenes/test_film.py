@@ -241,6 +241,7 @@ def test_cancel_leaves_no_film(desk: Desk, shared_folder: Path) -> None:
     assert not shared_folder.exists() or not list(shared_folder.iterdir())
 
 
+@pytest.mark.slow
 def test_the_film_plays_in_the_dialog_and_stands_still_when_told(desk: Desk) -> None:
     scene = filming(desk, played("floe"))
     assert scene.preview is not None
@@ -308,6 +309,7 @@ def test_a_game_without_a_move_has_no_film(desk: Desk) -> None:
     assert [way.key for way in scene.ways] == ["picture", "text", "friend", "file"]
 
 
+@pytest.mark.slow
 def test_the_preview_measures_in_slices() -> None:
     session = played("frostbitten", 6)
     plan = replace(SMALL, last=6, speed="normal")

@@ -406,6 +406,7 @@ def floes(scene: EditorScene) -> int:
     return sum(row.count("*") for row in scene.editor.draft.rows)
 
 
+@pytest.mark.slow
 def test_one_finger_draws_and_two_look_closer_and_move_the_board(small_desk: Desk, editor: EditorScene) -> None:
     desk = small_desk
     desk.tap(cell(editor, (3, 20)))

@@ -25,6 +25,7 @@ from floes_app.storage import catalogues
 from floes_app.view.controls import Field, Form, IconButton, form
 from floes_app.view.controls.form import tooltip_place
 from floes_app.view.controls.spoken import spoken
+from tests.amounts import sample
 from tests.languages import WHOLE
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import some_moves
@@ -199,7 +200,7 @@ def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rec
     assert tips
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", sample(WHOLE, 3))
 def test_a_button_that_cannot_be_pressed_says_why_instead_of_what_it_would_do(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

@@ -13,6 +13,7 @@ from floes_app.play.move_numbers import moves_begun
 from floes_app.scenes.game.board.scene import BoardScene
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.paint import text
+from tests.amounts import sample
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES, VARIANTS
 
@@ -53,7 +54,7 @@ def seen(desk: Desk) -> list[str]:
 
 
 @pytest.mark.usefixtures("watch")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", sample(EVERY, 2))
 def test_each_word_that_is_seen_is_heard(desk: Desk, name: str) -> None:
     scene = desk.open(*SCENES[name](desk), draw=False)
     desk.tick(11, draw=False)

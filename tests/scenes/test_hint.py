@@ -66,6 +66,7 @@ def test_leaving_while_it_is_looked_for(desk: Desk) -> None:
     assert not thinker.is_thinking
 
 
+@pytest.mark.slow
 def test_the_process_finds_a_hint_while_the_window_goes_on(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.boards.seega import painter
 from floes_app.view.controls.form import TOOLTIP_DELAY
 from floes_app.view.paint import text
+from tests.amounts import sample
 from tests.scenes.desk import Desk
 from tests.sessions import played
 
@@ -96,7 +97,7 @@ def test_how_a_turn_is_written_is_said_to_who_points_at_it(desk: Desk, monkeypat
     assert written not in said(desk, monkeypatch)
 
 
-@pytest.mark.parametrize("key", ["floe", "seega", "frostbitten"])
+@pytest.mark.parametrize("key", sample(["floe", "seega", "frostbitten"], 3))
 def test_the_circle_of_the_guided_game_has_no_other_mark_in_it(
     desk: Desk, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

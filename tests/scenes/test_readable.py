@@ -20,6 +20,7 @@ from floes_app.view.paint import text
 from floes_app.view.paint.theme import BODY, Screen
 from floes_app.view.sound.audio import CAPTIONS
 from floes_app.view.sound.captions import Captions
+from tests.amounts import sample
 from tests.languages import WITH_PSEUDO, catalogue
 from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, target
@@ -109,7 +110,7 @@ def test_letters_of_boards_beside_words_grow(
 
 @pytest.mark.parametrize("scale", [SCALES[0], SCALES[-1]])
 @pytest.mark.parametrize("size", SIZES, ids=name_of)
-@pytest.mark.parametrize("language", WITH_PSEUDO)
+@pytest.mark.parametrize("language", sample(reversed(WITH_PSEUDO), 3))
 def test_captions_are_whole_at_every_size(
     language: str, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,7 +163,7 @@ GREW_LITTLE = (
 
 
 @pytest.mark.parametrize(
-    "name", [name if name in GREW_LITTLE else pytest.param(name, marks=pytest.mark.slow) for name in SCENES]
+    "name", [name if name in GREW_LITTLE[::3] else pytest.param(name, marks=pytest.mark.slow) for name in SCENES]
 )
 def test_words_grow_on_every_page(name: str, make_desk: Callable[..., Desk], watch: Watch) -> None:
     """In a large window, the longest lines of a page are at least a third larger at 200%."""

@@ -245,6 +245,7 @@ def test_nothing_overlaps(make_desk: Callable[..., Desk], size: tuple[int, int],
     assert toast.rect.contains(desk.find("Undo").rect)
 
 
+@pytest.mark.slow
 def test_search_and_games_lie_below_every_chip_however_many_rows_these_need(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk()
     for key in BOARDS:
@@ -639,6 +640,7 @@ def test_of_many_games_only_those_near_have_cards(desk: Desk, many: list[str]) -
     assert seen == many
 
 
+@pytest.mark.slow
 def test_every_one_of_many_games_is_reached_by_tab(desk: Desk, many: list[str]) -> None:
     scene = open_all(desk)
     scene.form.start_at(rows(desk)[0], ring=True)

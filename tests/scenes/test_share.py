@@ -26,6 +26,7 @@ from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
 from floes_app.view.paint.theme import BODY
 from floes_app.view.parts.share_card import WIDE
+from tests.amounts import sample
 from tests.languages import WHOLE
 from tests.scenes.desk import Desk
 
@@ -181,7 +182,7 @@ def test_a_narrow_window_has_the_ways_in_a_row(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("ui_scale", [1.0, 1.6])
+@pytest.mark.parametrize("ui_scale", sample([1.6, 1.0], 2))
 def test_the_words_on_the_button_that_saves_are_as_large_in_every_language(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, ui_scale: float
 ) -> None:

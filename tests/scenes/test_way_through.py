@@ -215,6 +215,7 @@ def test_rules_pages_turn_by_buttons_too(desk: Desk) -> None:
     assert isinstance(desk.top, PlayScene)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("painted")
 def test_the_menu_moves_while_the_player_does_and_comes_to_rest(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))

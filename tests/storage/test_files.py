@@ -492,6 +492,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="needs kill -9")
 def test_killed_at_any_moment_it_leaves_a_whole_file(tmp_path: Path) -> None:
     rng = random.Random(3)

@@ -55,6 +55,7 @@ def test_a_turn_leaves_nothing(path: Path) -> None:
     assert not list(path.parent.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a signal that stops")
 def test_nobody_waits_long_for_a_process_that_was_stopped_in_its_turn(
     holder: subprocess.Popen[str], path: Path

@@ -30,6 +30,7 @@ KINDS = {"png": (png, pictures.in_png), "gif": (lambda: GIF, pictures.in_gif), "
 texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 @given(text=texts)
 def test_a_text_comes_back_from_a_picture_as_it_went(kind: str, text: str) -> None:

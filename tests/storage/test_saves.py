@@ -216,6 +216,7 @@ def test_names_of_files(words: str, name: str) -> None:
     assert file_name(words) == name
 
 
+@pytest.mark.slow
 @given(words=st.text(max_size=200))
 def test_any_words_give_a_name_that_can_be_a_file(words: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     store = SaveStore(GAMES, tmp_path_factory.getbasetemp() / "names")
@@ -429,6 +430,7 @@ def test_a_folder_that_may_not_be_searched_is_told_and_nothing_breaks(unsearchab
     assert "forbidden" in store.discard(path)[0]
 
 
+@pytest.mark.slow
 @given(data=st.binary(max_size=80), cut=st.integers(0, len(GOOD)), other=st.integers(0, 255))
 def test_any_file_is_a_game_or_set_aside(
     data: bytes, cut: int, other: int, tmp_path_factory: pytest.TempPathFactory
@@ -472,6 +474,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="needs kill -9")
 def test_a_game_goes_on_after_the_app_was_killed_at_any_moment(tmp_path: Path) -> None:
     rng = random.Random(8)

@@ -292,6 +292,7 @@ json_values = st.recursive(
 names = st.sampled_from([entry.name for entry in fields(Settings)] + ["format"])
 
 
+@pytest.mark.slow
 @given(data=st.dictionaries(names, json_values), text=st.text(max_size=40))
 def test_any_file_gives_settings_that_can_be_saved_again(
     data: dict[str, Any], text: str, tmp_path_factory: pytest.TempPathFactory

@@ -127,6 +127,7 @@ def test_once_the_first_is_closed_the_next_takes_its_place(first: Mailbox, folde
     second.close()
 
 
+@pytest.mark.slow
 def test_a_first_window_that_was_killed_is_not_waited_for(folder: Path) -> None:
     owner = subprocess.Popen([sys.executable, "-c", OWNER, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert owner.stdout is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from floes_app.games import find
 from floes_app.games.floe import text as floe_faults
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.games.seega import text as seega_faults
-from floes_app.storage.texts import open_file, read_text
+from floes_app.storage.texts import read_text
 from tests import conformance, tiny
 
 GAMES = (tiny.GAME, ICE_FLOES)
@@ -105,21 +104,6 @@ def test_positions_of_any_phase_are_opened_with_their_options(text: str) -> None
     session = read_text(f"  {text}\n", ALL_GAMES)
     assert session.state.text == text
     assert session.options == session.game.options_of(session.state)
-
-
-def test_a_file_is_named_in_what_goes_wrong(tmp_path: Path) -> None:
-    path = tmp_path / "field.txt"
-    path.write_text("P.*\n..\n..Q\n")
-    with pytest.raises(GameError, match=r"^field\.txt: line 2, column 3"):
-        open_file(path, GAMES)
-    path.write_text(LEVEL)
-    assert open_file(path, GAMES).game is ICE_FLOES
-    assert open_file(path, GAMES).seed == 0
-    path.write_bytes(b"\xff")
-    with pytest.raises(GameError, match=r"field\.txt.*1"):
-        open_file(path, GAMES)
-    with pytest.raises(GameError, match="missing"):
-        open_file(tmp_path / "missing", GAMES)
 
 
 @given(

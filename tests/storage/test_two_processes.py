@@ -152,6 +152,7 @@ def race(kind: str, folder: Path, count: int) -> None:
     assert not [path for path in folder.rglob(".*") if path.is_file()], "nothing is left behind"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["copies", "settings"])
 def test_two_windows_that_save_at_once_lose_nothing(kind: str, tmp_path: Path) -> None:
     race(kind, tmp_path, 15)

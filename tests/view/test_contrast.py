@@ -63,6 +63,7 @@ def line_strength(key: str, eyes: str, high: bool) -> float:
     return max(ratio(colour_at(picture, frame, (x - 0.5 + step / 100, y)), inner, eyes) for step in range(0, 9))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
 @pytest.mark.parametrize(
     "key", ["floe", *(pytest.param(key, marks=pytest.mark.slow) for key in BOARDS if key != "floe")]
@@ -103,6 +104,7 @@ def test_the_whirl_does_not_glow_in_high_contrast() -> None:
     assert at_rim >= LEAST[True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
 @pytest.mark.parametrize("key", BOARDS)
 def test_what_players_draw_stands_out_on_every_board(key: str, high: bool) -> None:
@@ -124,6 +126,7 @@ def test_what_players_draw_stands_out_on_every_board(key: str, high: bool) -> No
         palette.use(False)
 
 
+@pytest.mark.slow
 def test_a_mark_without_an_edge_would_be_found() -> None:
     """Amber on ice, as it was: a filled dot of one colour."""
     amber, ice = ratio((0xFF, 0xB4, 0x54), (0xF3, 0xFA, 0xFF)), ((0xF3, 0xFA, 0xFF), (0xFF, 0xB4, 0x54))

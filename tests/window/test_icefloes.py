@@ -47,6 +47,7 @@ def start(window: Window, places: Places) -> None:
     window.click(*places.together("icefloes"))
 
 
+@pytest.mark.slow
 def test_a_whole_two_player_game_by_mouse(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
     places = Places(tmp_path / "home")

@@ -145,7 +145,7 @@ class StoryWriter:
                 case RestLost():
                     self._say(lost_sentence(event))
 
-    def _rearrange(self, seconds: float, actors: Sequence[Name] = (), hop: float = 0.0, ease: str = "in_out") -> None:
+    def _rearrange(self, seconds: float, actors: Sequence[Name] = (), hop: float = 0.0) -> None:
         """Move all figures to their present places: the actors in ``seconds``, the others make room at once."""
         new = self.figures.items()
         for id in dict.fromkeys((*self.shown, *new)):
@@ -164,7 +164,6 @@ class StoryWriter:
                     id,
                     time,
                     path=((old_item.x, old_item.y), (new_item.x, new_item.y)),
-                    ease=ease,
                     hop=hop * new_item.scale if acts else 0.0,
                     alpha=(old_item.alpha, new_item.alpha) if old_item.alpha != new_item.alpha else None,
                     scale=(old_item.scale, new_item.scale) if old_item.scale != new_item.scale else None,
@@ -172,13 +171,13 @@ class StoryWriter:
                 )
         self.shown = new
 
-    def _appear(self, id: Hashable, item: Item, seconds: float, after: float = 0.0) -> None:
+    def _appear(self, id: Hashable, item: Item, seconds: float) -> None:
         """Bring an item in, or back, at its place."""
         if id not in self.builder.items:
             self.builder.add(item)
         at = item.x, item.y
         alpha, scale = (0.0, item.alpha), (item.scale, item.scale)
-        self.builder.tween(id, seconds, after=after, path=(at, at), alpha=alpha, scale=scale, sprite=item.sprite)
+        self.builder.tween(id, seconds, path=(at, at), alpha=alpha, scale=scale, sprite=item.sprite)
 
     def _images(self, name: Name) -> list[Item]:
         """The images of one figure as they stand now."""

@@ -90,13 +90,13 @@ def at_start(state: FrostState, seat: int) -> int:
     return sum(place != NOWHERE and not place & 1 and place >> 1 < COLUMNS for place in own(state, seat))
 
 
-def in_reach(state: FrostState, seat: int, moves: int = FEARED) -> tuple[str, ...]:
+def in_reach(state: FrostState, seat: int) -> tuple[str, ...]:
     """The tiles on which a bear roll could catch a penguin of a player, floes slid as well."""
-    begun = FrostState(state.board, seat, state.penguins, state.bears, state.floes, 0, False, BEAR | moves, 0)
+    begun = FrostState(state.board, seat, state.penguins, state.bears, state.floes, 0, False, BEAR | FEARED, 0)
     mine = {place >> 1 for place in own(state, seat)}
     tiles: set[int] = set()
     layer, seen = [begun], {begun}
-    for left in range(moves, 0, -1):
+    for left in range(FEARED, 0, -1):
         following = []
         for here in layer:
             if here.first != BEAR | left:

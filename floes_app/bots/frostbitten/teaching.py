@@ -11,7 +11,7 @@ from floes_app.bots.teaching import Failure, Teacher, Trial, number_of
 from floes_app.core.i18n import N_, Nn_
 from floes_app.core.puzzle import Aim
 from floes_app.games.frostbitten.goals import own_at_first
-from floes_app.games.frostbitten.odds import chances_in_36, fewest_to_win
+from floes_app.games.frostbitten.odds import best_answer, chances_in_36, fewest_to_win, winning_faces
 from floes_app.games.frostbitten.queries import effect
 from floes_app.games.frostbitten.rules import CODE, FrostState
 from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
@@ -44,6 +44,10 @@ _CHANCES: Final = Nn_(
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
 )
+_LEFT: Final = Nn_(
+    "After this answer, {number} face of the die wins for you.",
+    "After this answer, {number} faces of the die win for you.",
+)
 _WITH_THEM: Final = Nn_(
     "The idea: {number} of your own penguins goes home, too. The others have the longer way.",
     "The idea: {number} of your own penguins go home, too. The others have the longer way.",
@@ -72,11 +76,23 @@ class FrostTeacher(Teacher):
         cells = tuple(dict.fromkeys(_tile(CODE[action] & 127) for action in way))
         return Failure((number_of(_MISSING, len(way)),), cells)
 
+    def answer(self, trial: Trial, state: FrostState) -> tuple[str, ...]:
+        """The answer that leaves the fewest faces that win, once the roll of a puzzle about a chance is over."""
+        if trial.aim.goal != "odds" or state.winner >= 0 or state.turn == trial.prover.seat or not state.dice:
+            return ()
+        return best_answer(state, trial.prover.seat, winning_faces)
+
     def stopped(self, trial: Trial, before: FrostState, after: FrostState) -> Failure:
-        """The faces that win for the other side; the penguins that the bear roll sent home."""
+        """The faces that win for either side; the penguins that the bear roll sent home."""
         if trial.aim.goal == "hold":
             faces = sum(not trial.prover.can(before.apply(roll), 0) for roll in before.actions())
             return Failure((number_of(_WINS, faces),))
+        if trial.aim.goal == "odds":
+            if after.winner >= 0:
+                return Failure((Remark(N_("After this answer the other side has won.")),))
+            faces = winning_faces(after, trial.prover.seat)
+            none = Remark(N_("After this answer, no face of the die wins for you."))
+            return Failure((number_of(_LEFT, faces) if faces else none,))
         if trial.aim.goal == "shelter":
             return Failure((number_of(_CAUGHT, own_at_first(after, trial.prover.seat)),))
         return Failure()

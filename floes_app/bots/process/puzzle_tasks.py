@@ -48,7 +48,11 @@ def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Continua
     """The outcome of a try that fails, and the reason; raises Stopped."""
     prover = trial.prover
     if prover.is_settled(state, left):
-        return Continuation(False, (), teacher.lacks(trial, state, 0))
+        answer = teacher.answer(trial, state)
+        why = teacher.lacks(trial, state, 0)
+        return Continuation(
+            False, answer, why + teacher.stopped(trial, state, _after(state, answer)) if answer else why
+        )
     slow = too_slow(teacher, trial, state, left)
     if slow is not None or state.to_move == prover.seat:
         return Continuation(False, (), slow or Failure())
@@ -59,6 +63,12 @@ def _failed(teacher: Teacher, trial: Trial, state: State, left: int) -> Continua
     is_only = len(replies) == 1 and len(state.actions()) > 1 and _is_only(prover, state, left)
     why = answered(teacher, trial, state, end, left, is_only)
     return Continuation(False, tuple(str(action) for action in replies), why)
+
+
+def _after(state: State, actions: Sequence[Action]) -> State:
+    for action in actions:
+        state = state.apply(action)
+    return state
 
 
 def _is_only(prover: Prover, state: State, left: int) -> bool:

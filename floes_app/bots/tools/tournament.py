@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -104,7 +104,6 @@ def contest(
     games: int,
     limits: Limits,
     seed: int,
-    tell: Callable[[int, Score], None] | None = None,
 ) -> Score:
     """``games`` games in which ``first`` takes each seat in turn and ``second`` all others."""
     seats = game.seats(game.start(game.complete(options)))
@@ -113,8 +112,6 @@ def contest(
         mine = seats[number % len(seats)]
         players = [first if seat == mine else second for seat in range(max(seats) + 1)]
         score = score.with_result(points_of(play(game, options, players, limits, seed + number // len(seats)), mine))
-        if tell is not None:
-            tell(number + 1, score)
     return score
 
 
@@ -125,7 +122,6 @@ def scored_contest(
     matches: int,
     limits: Limits,
     seed: int,
-    tell: Callable[[int, Score], None] | None = None,
 ) -> Score:
     """Matches of two games with the roles swapped; the higher total of scores wins a match."""
     score = Score()
@@ -134,6 +130,4 @@ def scored_contest(
         other = play(game, {}, [second, first], limits, seed + number)
         mine, theirs = one.score(0) + other.score(1), one.score(1) + other.score(0)
         score = score.with_result(0.5 if mine == theirs else float(mine > theirs))
-        if tell is not None:
-            tell(number + 1, score)
     return score

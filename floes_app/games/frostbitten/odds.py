@@ -36,8 +36,43 @@ def chances_in_36(position: FrostState, seat: int) -> int:
     worst: dict[int, int] = {}
     for roll, result in zip(ROLLS, position.board.results, strict=True):
         if result not in worst:
-            worst[result] = _least(_winning_faces(end, seat) for end in _ends(position.apply(roll), seat))
+            worst[result] = _least(winning_faces(end, seat) for end in _ends(position.apply(roll), seat))
     return sum(worst[result] for result in position.board.results)
+
+
+def best_answer(position: FrostState, seat: int, measure: Callable[[FrostState, int], int]) -> tuple[str, ...]:
+    """The roll and the moves of the other one of two players that leave ``seat`` the least by ``measure``.
+
+    Of several such answers it is one to a roll of few moves: the more rolls spoil it, the plainer it is.
+    """
+    by_moves = sorted(zip(position.board.results, ROLLS, strict=True), key=lambda pair: (pair[0] & 7, pair))
+    rolled = {roll: position.apply(roll) for _result, roll in by_moves}
+    best: tuple[int, str, FrostState] | None = None
+    for roll, end in ((roll, end) for roll, begun in rolled.items() for end in _ends(begun, seat)):
+        left = measure(end, seat)
+        if best is None or left < best[0]:
+            best = left, roll, end
+            if not left:
+                break
+    assert best is not None  # every roll ends somewhere
+    _left, roll, end = best
+    return (roll, *_way(rolled[roll], end, seat))
+
+
+def _way(rolled: FrostState, end: FrostState, seat: int) -> tuple[str, ...]:
+    """The shortest way of the other player from a roll to a position that it can end with."""
+    ways: dict[FrostState, tuple[str, ...]] = {rolled: ()}
+    waiting = [rolled]
+    for here in waiting:  # grows while it is walked
+        if here == end:
+            break
+        if here.turn != seat and here.winner < 0:
+            for action in here.actions():
+                after = here.apply(action)
+                if after not in ways:
+                    ways[after] = (*ways[here], action)
+                    waiting.append(after)
+    return ways[end]
 
 
 def _least(numbers: Iterator[int]) -> int:
@@ -76,8 +111,8 @@ def fewest_to_win(position: FrostState, seat: int) -> int:
     return next((moves for moves in range(MOST_MOVES + 1) if _wins_in(position, seat, moves)), MOST_MOVES + 1)
 
 
-def _winning_faces(position: FrostState, seat: int) -> int:
-    """Number of faces with which ``seat``, who is about to roll, wins."""
+def winning_faces(position: FrostState, seat: int) -> int:
+    """Number of faces with which ``seat``, who is about to roll, wins; 0 where somebody has won."""
     if position.winner >= 0:
         return 0
     moves = fewest_to_win(position, seat)

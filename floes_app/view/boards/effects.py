@@ -65,9 +65,9 @@ def _ellipse(x: float, y: float, rx: float, ry: float, attributes: str) -> str:
     return f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" {attributes}/>'
 
 
-def _ring(scale: Scale, radius: float, width: float, alpha: float, colour: str, flat: float = 0.8) -> str:
+def _ring(scale: Scale, radius: float, width: float, alpha: float, colour: str) -> str:
     stroke = Stroke(colour, max(1.0, width), round(alpha, 2))
-    return _ellipse(scale.middle, scale.middle, radius, radius * flat, f'fill="none" {stroke}')
+    return _ellipse(scale.middle, scale.middle, radius, radius * 0.8, f'fill="none" {stroke}')
 
 
 # -- water -----------------------------------------------------------------------------------------------------------

@@ -59,14 +59,14 @@ def _stamp_size(frame: Frame) -> int:
     return round(frame.unit_width * 1.1)
 
 
-def _dashed_box(frame: Frame, colour: str, alpha: float = 1.0) -> str:
+def _dashed_box(frame: Frame, colour: str) -> str:
     size, cell = _stamp_size(frame), frame.unit_width
     inset = (size - cell * 0.92) / 2
     dash = f"{cell * 0.115:.2f} {cell * 0.085:.2f}"
     return (
         f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
         f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.2)}" fill="none" stroke="{colour}" '
-        f'stroke-opacity="{alpha}" stroke-width="{max(1.5, cell * 0.034):.2f}" stroke-dasharray="{dash}" '
+        f'stroke-width="{max(1.5, cell * 0.034):.2f}" stroke-dasharray="{dash}" '
         'stroke-linecap="round"/>'
     )
 
@@ -112,7 +112,7 @@ def draw_problems(target: pygame.Surface, frame: Frame, draft: Draft, cells: Ite
     body = "".join(
         f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
         f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.22)}" fill="none" stroke="{colour}" '
-        f'stroke-opacity="{alpha}" stroke-width="{max(2.0, cell * wide):.2f}"/>'
+        f'stroke-width="{max(2.0, cell * wide):.2f}"/>'
         for colour, alpha, wide in ((WHITE, 0.8, 0.085), (CORAL, 1, 0.05))
     )
     for place in cells:

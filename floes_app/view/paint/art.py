@@ -294,9 +294,7 @@ def _lit_edges(width: int, height: int, radius: int) -> Iterator[tuple[pygame.Su
         yield _drawn(wide, high, f'<g transform="translate({-x} {-y})">{body}</g>'), (x, y)
 
 
-def draw_panel(
-    target: pygame.Surface, rect: pygame.Rect, radius: int, fill_alpha: float = 0.62, lift: int = 10
-) -> None:
+def draw_panel(target: pygame.Surface, rect: pygame.Rect, radius: int, fill_alpha: float = 0.62) -> None:
     """Draw a panel with its shadow."""
-    picture, pad = panel(rect.width, rect.height, radius, fill_alpha, lift)
+    picture, pad = panel(rect.width, rect.height, radius, fill_alpha)
     target.blit(picture, (rect.x - pad, rect.y - pad))

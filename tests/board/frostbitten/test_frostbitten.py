@@ -85,6 +85,7 @@ def seen(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
 # -- stories ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "seed"), [(options, seed) for seed, options in enumerate(OPTIONS)])
 def test_a_story_begins_and_ends_with_the_positions_it_leads_between(
     options: dict[str, bool | int | str], seed: int
@@ -113,6 +114,7 @@ def jumps(timeline: Timeline) -> list[Item]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [OPTIONS[0], OPTIONS[2]])
 def test_nothing_that_is_seen_jumps_from_one_place_to_another(options: dict[str, bool | int | str]) -> None:
     for before, identity, action in plays(options, 3, 60):

@@ -135,6 +135,7 @@ def test_the_master_plays_it_and_says_so(seed: int) -> None:
         assert str(abs(value) - 1) in decision.reason.text
 
 
+@pytest.mark.slow
 def test_it_stops_when_it_is_told_to_and_the_search_answers() -> None:
     state = late_position(2, 24)
     with pytest.raises(Stopped):
@@ -145,6 +146,7 @@ def test_it_stops_when_it_is_told_to_and_the_search_answers() -> None:
     assert decision.action in state.actions()
 
 
+@pytest.mark.slow
 def test_what_was_remembered_is_kept_when_the_table_grows() -> None:
     state = late_position(22, 14)
     endgame = Endgame()

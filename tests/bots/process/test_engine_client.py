@@ -98,6 +98,7 @@ def test_an_earlier_position_can_be_asked_about(thinker: EngineClient) -> None:
     assert answer.action in session.plies[0].state.actions()
 
 
+@pytest.mark.slow
 def test_a_repeated_position_is_sent_with_its_past(thinker: EngineClient) -> None:
     """In Ice Floes the next repetition draws: the worker must be told of the earlier occurrences."""
     session = Session(find("icefloes"), {"level": "P.*/.../..Q"})
@@ -107,6 +108,7 @@ def test_a_repeated_position_is_sent_with_its_past(thinker: EngineClient) -> Non
         session.play_text(answer.action)
 
 
+@pytest.mark.slow
 def test_cancelled_and_overtaken_questions_are_never_answered(thinker: EngineClient) -> None:
     session = Session(find("seega"), {})
     thinker.ask(session, "master", Limits(seconds=60))
@@ -121,6 +123,7 @@ def test_cancelled_and_overtaken_questions_are_never_answered(thinker: EngineCli
     assert thinker.poll() is None
 
 
+@pytest.mark.slow
 def test_move_now_answers_with_what_was_found(thinker: EngineClient) -> None:
     session = Session(find("floe"), {})
     thinker.ask(session, "newcomer", QUICK)
@@ -132,6 +135,7 @@ def test_move_now_answers_with_what_was_found(thinker: EngineClient) -> None:
     assert answer.depth >= 1
 
 
+@pytest.mark.slow
 def test_news_come_while_it_thinks(thinker: EngineClient) -> None:
     thinker.ask(Session(find("floe"), {}), "master", Limits(seconds=1.0))
     found: list[SearchProgress] = []
@@ -170,6 +174,7 @@ def leave(_line: Channel) -> None:
     """A process that says nothing and ends."""
 
 
+@pytest.mark.slow
 def test_a_process_that_ended_is_noticed_though_its_end_of_the_line_is_held_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -190,6 +195,7 @@ def say_and_leave(line: Channel) -> None:
     line.say({"word": "last"})
 
 
+@pytest.mark.slow
 def test_what_a_process_said_before_its_end_comes_first() -> None:
     child = ChildProcess(say_and_leave, "leaver")
     child.start()
@@ -282,6 +288,7 @@ LONG = {"word": "x" * 100_000}
 posix = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a signal that stops")
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("child", [repeat], indirect=True)
 def test_a_process_that_was_stopped_holds_nobody_up_and_is_ended(child: ChildProcess) -> None:
@@ -300,6 +307,7 @@ def test_a_process_that_was_stopped_holds_nobody_up_and_is_ended(child: ChildPro
     ends_within_a_second(child)
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("child", [repeat], indirect=True)
 def test_a_process_that_was_stopped_and_goes_on_answers(child: ChildProcess) -> None:
@@ -315,6 +323,7 @@ def test_a_process_that_was_stopped_and_goes_on_answers(child: ChildProcess) -> 
     assert [heard(child) for _word in words] == words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("child", [sleep], indirect=True)
 def test_a_process_that_does_not_read_holds_nobody_up_and_counts_as_dead_in_the_end(child: ChildProcess) -> None:
     child.send(LONG)
@@ -443,6 +452,7 @@ def test_a_process_knows_the_game_whatever_was_undone_and_asked_in_between(
     assert heard_actions == asked
 
 
+@pytest.mark.slow
 def test_a_new_process_is_told_the_whole_game(thinker: EngineClient) -> None:
     session = Session(find("icefloes"), {"level": "P.*/.../..Q"})
     for _number in range(4):
@@ -457,6 +467,7 @@ def test_a_new_process_is_told_the_whole_game(thinker: EngineClient) -> None:
     assert answered(thinker).action in session.state.actions()
 
 
+@pytest.mark.slow
 def test_a_worker_that_died_between_two_questions(thinker: EngineClient) -> None:
     session = Session(find("floe"), {})
     thinker.ask(session, "casual", QUICK)

@@ -43,6 +43,7 @@ def check_lines(session: Session, found: Assessment) -> None:
     assert len(set(turns)) == len(turns) <= LINES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "seega", "icefloes"])
 def test_two_players_have_opposite_values_and_lines_that_can_be_played(
     key: str, monkeypatch: pytest.MonkeyPatch
@@ -98,6 +99,7 @@ def test_a_look_is_told_until_the_next_one_is_there(monkeypatch: pytest.MonkeyPa
     assert None not in heard[first:]
 
 
+@pytest.mark.slow
 def test_before_a_roll_it_is_told_what_it_may_bring() -> None:
     """Two penguins stand right before their goal: every roll of two steps or more brings one there."""
     session = finished("frostbitten")
@@ -156,6 +158,7 @@ def worth(session: Session, games: int, report: Any = go_on) -> Rolls:
     return rolled(report, session.game.key, session.plies[0].state.text, [str(ply.action) for ply in plies], games)
 
 
+@pytest.mark.slow
 def test_each_result_of_a_roll_has_its_games_and_who_wins_at_once_wins_them_all() -> None:
     session = before_last_roll()
     found = worth(session, 3)
@@ -177,6 +180,7 @@ def test_the_results_of_a_roll_are_told_apart_by_what_they_lead_to() -> None:
     assert sum(chance for _same, chance in found) == 1
 
 
+@pytest.mark.slow
 def test_the_games_of_a_roll_are_told_one_by_one_and_a_word_ends_them() -> None:
     heard: list[int] = []
 

@@ -74,6 +74,7 @@ def test_an_answer_comes_back(worker: TaskClient) -> None:
     assert worker.poll() is None
 
 
+@pytest.mark.slow
 def test_progress_is_told_and_then_the_result(worker: TaskClient, tmp_path: Path) -> None:
     file = tmp_path / "enough"
     worker.ask(count_until, str(file))
@@ -83,6 +84,7 @@ def test_progress_is_told_and_then_the_result(worker: TaskClient, tmp_path: Path
     assert answer(worker, TaskState.DONE).value >= first.value
 
 
+@pytest.mark.slow
 def test_a_new_question_takes_the_place_of_the_old_one_at_once(worker: TaskClient) -> None:
     worker.ask(endless)
     answer(worker, TaskState.RUNNING)
@@ -90,6 +92,7 @@ def test_a_new_question_takes_the_place_of_the_old_one_at_once(worker: TaskClien
     assert answer(worker) == TaskUpdate(TaskState.DONE, 2)
 
 
+@pytest.mark.slow
 def test_nothing_is_heard_of_a_cancelled_task(worker: TaskClient) -> None:
     worker.ask(endless)
     answer(worker, TaskState.RUNNING)
@@ -101,6 +104,7 @@ def test_nothing_is_heard_of_a_cancelled_task(worker: TaskClient) -> None:
     assert answer(worker) == TaskUpdate(TaskState.DONE, 8)
 
 
+@pytest.mark.slow
 def test_an_error_is_told_and_the_next_task_goes_on(worker: TaskClient) -> None:
     worker.ask(fail)
     assert answer(worker) == TaskUpdate(TaskState.FAILED, "no such thing")
@@ -108,6 +112,7 @@ def test_an_error_is_told_and_the_next_task_goes_on(worker: TaskClient) -> None:
     assert answer(worker).value == 3
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_told_and_replaced(worker: TaskClient) -> None:
     worker.ask(die)
     assert answer(worker) == TaskUpdate(TaskState.FAILED, BROKEN_OFF)
@@ -115,6 +120,7 @@ def test_a_process_that_dies_is_told_and_replaced(worker: TaskClient) -> None:
     assert answer(worker).value == 3
 
 
+@pytest.mark.slow
 def test_closing_in_the_middle_of_a_task_does_not_wait_for_it(worker: TaskClient) -> None:
     worker.ask(endless)
     answer(worker, TaskState.RUNNING)
@@ -153,6 +159,7 @@ def paint(_report: Any, rows: list[int]) -> Grid:
     return Grid(tuple(Cell(row, ("x",) * row) for row in rows), Cell(9))
 
 
+@pytest.mark.slow
 def test_values_of_the_tasks_own_classes_come_back_as_they_were(worker: TaskClient) -> None:
     worker.ask(paint, [0, 2])
     assert answer(worker).value == Grid((Cell(0), Cell(2, ("x", "x"))), Cell(9))

@@ -77,6 +77,7 @@ def alike(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     return {**one["value"], "seconds": 0.0} == {**other["value"], "seconds": 0.0} and one["ticket"] == other["ticket"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "icefloes"])
 def test_the_expected_move_is_answered_with_no_more_work_and_as_it_would_have_been(key: str) -> None:
     asked = question(key, likeliest(key), ticket=7)
@@ -88,6 +89,7 @@ def test_the_expected_move_is_answered_with_no_more_work_and_as_it_would_have_be
     assert looks == served((0, ahead(key))).looks < 10 * LOOKS, "nothing was left to do when it was asked"
 
 
+@pytest.mark.slow
 def test_what_is_half_worked_out_is_finished() -> None:
     asked = question("floe", likeliest("floe"), ticket=7)
     ((without, usual),) = answered((0, asked))
@@ -97,6 +99,7 @@ def test_what_is_half_worked_out_is_finished() -> None:
     assert looks - begun < without, "part of the work was done"
 
 
+@pytest.mark.slow
 def test_an_unexpected_move_drops_it_and_is_answered_as_ever() -> None:
     unlikely = str(find("floe").start({}).actions()[-1])
     asked = question("floe", unlikely, ticket=7)
@@ -106,6 +109,7 @@ def test_an_unexpected_move_drops_it_and_is_answered_as_ever() -> None:
     assert looks >= 10 + 4000 // PATIENCE - 1
 
 
+@pytest.mark.slow
 def test_any_question_ends_it_at_once() -> None:
     hint = question("floe", ticket=3, limits=[None, 300, None])
     endless = ahead("floe", limits=[60.0, None, None])
@@ -114,6 +118,7 @@ def test_any_question_ends_it_at_once() -> None:
     assert looks <= 100 + 300 // PATIENCE + 1
 
 
+@pytest.mark.slow
 def test_the_wish_to_stop_ends_it() -> None:
     assert answered((0, ahead("floe", limits=[60.0, None, None])), (100, {"stop": 1})) == []
 
@@ -122,6 +127,7 @@ def test_nothing_is_worked_out_where_the_next_to_move_is_another() -> None:
     assert served((0, {**ahead("floe"), "ahead": [5]})).looks < 4000 // PATIENCE
 
 
+@pytest.mark.slow
 def test_once_it_was_asked_the_next_word_means_to_move_now() -> None:
     nodes = 40_000
     limits = [None, nodes, None]

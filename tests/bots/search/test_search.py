@@ -46,6 +46,7 @@ def positions(key: str, seed: int) -> list[Any]:
     return every
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [5, 6])
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega"])
 def test_it_finds_what_trying_everything_finds(key: str, seed: int) -> None:

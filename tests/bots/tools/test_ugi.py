@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from floes_app.bots.tools.ugi_limits import LEAST, RESERVE, budget, read_go
 from floes_app.core import limits
 from floes_app.games import find
 from floes_app.games.floe import text as faults
+from tests.amounts import CLOCK_GAMES
 
 #: The games that the computer plays.
 GAMES = [player.game for player in PLAYERS.values()]
@@ -103,6 +103,7 @@ def test_every_limit(key: str, limit: str) -> None:
     assert talk.think("position startpos", f"go {limit}")[-1].startswith("bestmove ")
 
 
+@pytest.mark.slow
 def test_stop_ends_an_infinite_search_at_once() -> None:
     talk = Dialogue("seega")
     talk.ask("position startpos", "go infinite")
@@ -222,6 +223,7 @@ def test_a_clock_never_runs_out(left: int, increment: int, actions: int | None, 
         assert seconds <= max(LEAST, left / 2000)
 
 
+@pytest.mark.slow
 def test_only_the_moves_that_are_asked_about() -> None:
     for key, moves in (("floe", "b2c3 b7c6"), ("seega", "a3")):
         assert Dialogue(key).think(f"go searchmoves {moves} depth 2")[-1].split()[1] in moves.split()
@@ -258,6 +260,7 @@ def test_names_and_values_in_any_case() -> None:
     assert "option name level type string default S1" in talk.ask("ugi")
 
 
+@pytest.mark.slow
 def test_a_seed_makes_the_same_choices_and_without_one_they_differ() -> None:
     def choices(seed: str) -> tuple[str, ...]:
         talk = Dialogue("floe")
@@ -272,6 +275,7 @@ def test_a_seed_makes_the_same_choices_and_without_one_they_differ() -> None:
     assert len({first("random") for _process in range(12)}) > 1
 
 
+@pytest.mark.slow
 def test_thinking_on_the_others_time_ends_with_the_hit_and_the_clock() -> None:
     talk = Dialogue("seega")
     talk.engine.strength = "newcomer"
@@ -309,7 +313,7 @@ class Process:
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega"])
 def test_two_programs_play_by_the_clock_and_nobody_loses_on_time(key: str) -> None:
     game = find(key)
-    games = int(os.environ.get("FLOES_GAMES", 200)) // 3 + 1
+    games = CLOCK_GAMES // 3 + 1
     engines = [Process(key, "level=master"), Process(key, "level=expert")]
     for engine in engines:
         engine.ask("isready", "readyok")
@@ -363,6 +367,7 @@ def test_a_drawn_game() -> None:
     assert talk.ask("query gameover", "query result") == ["response true", "response draw"]
 
 
+@pytest.mark.slow
 def test_as_a_program() -> None:
     commands = "ugi\n\nposition startpos\ngo nodes 500\nisready\n"
     command = [sys.executable, "-m", "floes_app", "ugi", "icefloes", "level=L3"]

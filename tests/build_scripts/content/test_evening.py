@@ -62,6 +62,7 @@ def test_the_app_takes_down_whatever_is_asked() -> None:
     assert list(listening.asked) == [("", "Undo"), ("", "a move"), ("voice", "Off")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", ["Undo", "Hint", "Quit"])
 def test_the_messages_that_were_taken_down_are_there(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evening, "FILE", Path(evening.__file__).with_name("evening.json"))

@@ -45,6 +45,7 @@ def test_a_regression_finds_the_odds_it_was_made_with() -> None:
     assert placings.fit(rows, points) == pytest.approx(truth, abs=0.12)
 
 
+@pytest.mark.slow
 def test_a_table_is_made_from_games_and_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
     asked = [str(file), "--nodes", "20"]

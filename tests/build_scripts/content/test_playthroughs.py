@@ -12,6 +12,7 @@ from floes_app.games import GAMES
 from tests.fifth_game import KEY, added
 
 
+@pytest.mark.slow
 def test_a_game_without_files_gets_all_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playthroughs, "FOLDER", tmp_path / "playthroughs")
     monkeypatch.setattr(stories, "FOLDER", tmp_path)

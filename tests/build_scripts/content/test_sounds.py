@@ -61,6 +61,7 @@ def test_low_notes_count_less_and_high_ones_more() -> None:
     assert loudness.momentary(sine(10000, 1, -20), 48000) - middle == pytest.approx(3.3, abs=0.3)
 
 
+@pytest.mark.slow
 def test_what_is_ten_lu_below_the_rest_does_not_count() -> None:
     """EBU Tech 3341, cases 3 and 4, shortened; in one channel, so 3 dB higher for the same loudness."""
     parts = [(2, -69), (2, -33), (12, -20), (2, -33), (2, -69)]
@@ -133,6 +134,7 @@ ABOVE_1_KHZ = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", ABOVE_1_KHZ)
 def test_the_spectrum_is_that_of_the_thing(file: str) -> None:
     recipe = BY_NAME.get(file) or BY_NAME[file.rpartition("-")[0]]
@@ -149,6 +151,7 @@ def likeness(one: list[float], other: list[float]) -> float:
     return product / math.sqrt(sum(a * a for a in one) * sum(b * b for b in other))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "recipe", [one for one in RECIPES if one.count > 1 and "/" not in one.name], ids=lambda recipe: recipe.name
 )
@@ -162,6 +165,7 @@ def test_the_variations_of_a_sound_differ(recipe: Recipe) -> None:
 # -- the generator -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["tap", "button", "refuse", "count", "bump"])
 def test_the_files_are_what_the_generator_makes(name: str) -> None:
     recipe = BY_NAME[name]
@@ -181,6 +185,7 @@ def test_every_file_is_what_the_generator_makes(recipe: Recipe) -> None:
         )
 
 
+@pytest.mark.slow
 def test_every_run_makes_the_same_samples() -> None:
     script = (
         "from build_scripts.content import sounds\n"

@@ -9,6 +9,7 @@ import pytest
 from build_scripts.measuring import balance
 
 
+@pytest.mark.slow
 def test_it_goes_on_where_it_was_broken_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
     asked = ["floe", "--nodes", "20", "--file", str(file)]

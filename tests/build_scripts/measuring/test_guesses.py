@@ -32,6 +32,7 @@ def test_the_command_tells_of_each_game(capsys: pytest.CaptureFixture[str]) -> N
     assert "one of 3" in line
 
 
+@pytest.mark.slow
 def test_several_actions_in_a_turn_are_guessed_together() -> None:
     count = guessed("seega", "newcomer", 60)
     assert count.right <= count.asked

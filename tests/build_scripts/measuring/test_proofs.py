@@ -8,6 +8,7 @@ from build_scripts.measuring import proofs
 from floes_app.games.floe.rules import empty_count
 
 
+@pytest.mark.slow
 def test_a_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert proofs.main(["--games", "1", "--nodes", "60", "--empty", "16", "0", "--seconds", "60"]) == 0
     _first, row, last = capsys.readouterr().out.splitlines()
@@ -15,6 +16,7 @@ def test_a_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert last == " 0 empty: every game was over by then"
 
 
+@pytest.mark.slow
 def test_a_position_is_the_first_with_so_few_spaces() -> None:
     (positions,) = proofs.games(1, 60, 1)
     state = proofs.first_with(positions, 20)
@@ -23,6 +25,7 @@ def test_a_position_is_the_first_with_so_few_spaces() -> None:
     assert empty_count(positions[place - 1]) > 20 >= empty_count(state)
 
 
+@pytest.mark.slow
 def test_what_is_not_solved_in_time_counts_as_for_ever() -> None:
     (positions,) = proofs.games(1, 60, 1)
     assert proofs.solve(positions[4], 0.0)[2] is None

@@ -21,6 +21,7 @@ from floes_app.games import find
 POSITIONS = json.loads((Path(__file__).parent / "reasons.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", PLAYERS)
 @pytest.mark.parametrize("most", [2, pytest.param(12, marks=pytest.mark.slow, id="twelve")])
 def test_every_fact_of_moves_there_has_a_check_and_is_true(key: str, most: int) -> None:
@@ -48,6 +49,7 @@ def played(game: Any, state: Any, texts: list[str]) -> tuple[Any, ...]:
     return tuple(actions)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", PLAYERS)
 @pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow, id="all")])
 def test_advice_there_is_true(key: str, step: int) -> None:
@@ -87,6 +89,7 @@ def test_a_win_at_once_is_not_one_in_two_moves() -> None:
     assert is_true("seega", state, line, Remark(WINS_NOW)) is True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", PLAYERS)
 @pytest.mark.parametrize("most", [1, pytest.param(99, marks=pytest.mark.slow, id="all")])
 def test_a_review_names_the_turn_that_a_hint_names(key: str, most: int) -> None:
@@ -102,6 +105,7 @@ def test_a_review_names_the_turn_that_a_hint_names(key: str, most: int) -> None:
                 assert reasoner.essence(reasoner.turn(state, verdict.best)[1]) in advice.ends
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", PLAYERS)
 @pytest.mark.parametrize("number", [4, pytest.param(60, marks=pytest.mark.slow, id="sixty")])
 def test_hints_of_seeded_games_are_true(key: str, number: int) -> None:
@@ -118,6 +122,7 @@ def test_reviews_of_seeded_games_are_true(key: str) -> None:
     assert len(counted.false) <= 0.05 * counted.said.total() + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", PLAYERS)
 def test_the_advice_is_as_good_as_any_for_the_review(key: str) -> None:
     """Hint and review name the same best turn: who plays as advised, has made no mistake."""

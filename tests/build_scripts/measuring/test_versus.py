@@ -17,6 +17,7 @@ START = FLOE.start(FLOE.complete({}))
 QUICK = Limits(seconds=0.001)
 
 
+@pytest.mark.slow
 def test_this_version_answers_with_a_legal_action() -> None:
     with EngineProcess(versus.ROOT, FLOE, "newcomer", Course()) as engine:
         choice = engine.choose(START, QUICK, random.Random(1)).action

@@ -59,6 +59,7 @@ def test_packages_of_python_have_the_version_that_is_installed(place: Path) -> N
     assert part["purl"] == f"pkg:pypi/platformdirs@{part['version']}"
 
 
+@pytest.mark.slow
 def test_what_is_for_windows_is_listed_there_alone(place: Path) -> None:
     only_there = [name for name in listed(place, "windows") if name not in listed(place, "linux")]
     assert only_there == ["MinGW-w64's run-time library (Windows)"]

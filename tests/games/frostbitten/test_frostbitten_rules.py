@@ -12,6 +12,7 @@ from floes_app.core.game import CHANCE, IllegalAction, perft
 from floes_app.core.session import Session
 from floes_app.games.frostbitten import GAME, refusals
 from floes_app.games.frostbitten.rules import FrostState
+from tests.amounts import RANDOM_GAMES
 from tests.games.frostbitten_positions import (
     VARIANT_SETS,
     make,
@@ -682,6 +683,7 @@ def games_of(variants: dict[str, bool], players: int, number: int) -> None:
         assert GAME.parse(state.text) == state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(0, 48, 11))
 def test_games_of_a_sample_of_variants(number: int) -> None:
     games_of(VARIANT_SETS[number], 2 + number % 3, 1)
@@ -691,4 +693,4 @@ def test_games_of_a_sample_of_variants(number: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variants", VARIANT_SETS, ids=lambda v: ",".join(name for name in v if v[name]) or "-")
 def test_games_of_all_variants(variants: dict[str, bool], players: int) -> None:
-    games_of(variants, players, 8)
+    games_of(variants, players, RANDOM_GAMES // 250)

@@ -128,6 +128,7 @@ def kinds_of_events(number: int, limit: int) -> set[type]:
     return kinds
 
 
+@pytest.mark.slow
 def test_stories_lead_from_the_position_before_to_the_one_after_and_back() -> None:
     assert kinds_of_events(3, 200) >= {Placed, BearPlaced, Rolled, Stepped, BearStepped}
 
@@ -264,6 +265,7 @@ class TestQueries:
         )
         assert effect(make("A P2 -", "b7>b8", b8="A", b9="*"), "b8b9").caught == ()
 
+    @pytest.mark.slow
     def test_effects_agree_with_what_the_actions_lead_to(self) -> None:
         for state, action in walks(12, 100):
             assert [what.action for what in effects(state)] == list(state.actions())
@@ -356,6 +358,7 @@ class TestRefusals:
     def test_a_legal_attempt_is_called_legal(self) -> None:
         assert GAME.explain_refusal(make("A P2 -"), "a1>a2") == refusals.ALLOWED
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("games", [12, pytest.param(24, marks=pytest.mark.slow)])
     def test_what_a_refusal_says_is_true(self, games: int) -> None:
         """Every attempt between any two tiles, in positions of all kinds: what is claimed can be seen on the board."""

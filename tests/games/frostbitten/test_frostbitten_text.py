@@ -279,6 +279,7 @@ def test_any_text_of_the_right_characters_is_refused_or_right(text: str) -> None
     conformance.check_any_text(GAME, text)
 
 
+@pytest.mark.slow
 @given(
     phase=st.text(alphabet="?!+*PB0123456", max_size=6),
     letter=st.sampled_from("ABCDa"),
@@ -294,6 +295,7 @@ def test_any_parts_of_a_position_are_refused_or_right(
     conformance.check_any_text(GAME, f"{board} {letter} {phase} {','.join(variants) or '-'}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow, id="all")])
 def test_nearly_right_texts_of_variants_are_refused_or_right(step: int) -> None:
     rng = random.Random(1)

@@ -864,6 +864,7 @@ ATTEMPTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", ["", "blocked=pass opening=free", "first=two"])
 def test_exactly_the_illegal_attempts_have_a_reason_and_are_not_applied(words):
     rng = random.Random(9)

@@ -291,6 +291,7 @@ def test_the_lesson_and_the_hint_do_not_contradict_each_other(key: str) -> None:
         assert chapter.line[-1] not in lesson_moves(board, session)
 
 
+@pytest.mark.slow
 def test_a_seal_gets_away_as_the_lesson_says(table: Table) -> None:
     start = find("floe").parse("4/s4o/5o2/4B3/3s4/2o5/o4B/4 b 0")
     advice = advise(PLAYERS["floe"], start, Limits(nodes=20_000), random.Random(1), prefer=("d4c4",))

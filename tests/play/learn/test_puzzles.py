@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from build_scripts.measuring.puzzle_truths import holds, idea_holds, idea_of, open_spaces, wrong_tries
+from build_scripts.measuring.puzzle_truths import faces_that_win, holds, idea_holds, idea_of, open_spaces, wrong_tries
 from floes_app.board.values import Mark, Pick, UiState
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.puzzle import Puzzle, PuzzleError, puzzles_of, read
@@ -259,7 +259,7 @@ def test_while_the_others_answer_the_last_turn_no_turns_are_counted(opened: Open
     assert not any(letter.isdigit() for letter in script.verdict())
 
 
-def test_a_chance_is_solved_by_its_one_end_and_any_other_is_told_its_number(opened: Open) -> None:
+def test_a_chance_is_solved_by_its_one_end_and_any_other_is_answered_on_the_board(opened: Open) -> None:
     script = opened("frostbitten", BOAT)
     assert "24" in script.task()
     play(script, *script.puzzle.line)
@@ -267,9 +267,17 @@ def test_a_chance_is_solved_by_its_one_end_and_any_other_is_told_its_number(open
     script.controller.look_at(3)
     other = next(str(one) for one in script.controller.session.state.actions() if str(one) != script.puzzle.line[3])
     play(script, other)
+    session = script.controller.session
     assert script.standing is PuzzleStanding.MISSED
+    assert session.index > 5, "a roll of the other side and its moves are on the board"
+    assert (session.state.turn, session.state.to_move) == (script.puzzle.seat, CHANCE)
     assert script.why is not None
-    assert dict(script.why.says[0].values) == {"number": 0, "whole": 24}
+    told, after = script.why.says
+    assert dict(told.values) == {"number": 0, "whole": 24}
+    assert faces_that_win(session.state) == dict(after.values).get("number", 0) == 0
+    script.try_again()
+    settle(script)
+    assert (session.index, script.standing) == (3, PuzzleStanding.OPEN)
 
 
 def test_a_try_that_is_too_slow_is_not_answered_and_shows_what_is_open(opened: Open) -> None:
@@ -323,6 +331,7 @@ def test_in_the_puzzles_of_the_app_every_wrong_first_move_is_told_why_and_it_is_
             assert all(holds(one, remark) for remark in sequel.why.says), (puzzle.identifier, one.actions)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "seega", "frostbitten", "icefloes"])
 def test_every_solution_has_an_idea_and_it_is_true(key: str, worker: Here, tmp_path: Path) -> None:
     said = set()

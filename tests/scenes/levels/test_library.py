@@ -520,6 +520,7 @@ def test_pages_are_turned_to_the_levels_before_and_after(desk: Desk, scene: Any)
     assert scene.level is levels[2]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("painted")
 def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene: Any, clipboard: Clipboard) -> None:
     page = open_level(desk, "Bay")
@@ -872,6 +873,7 @@ def test_a_copied_file_is_opened_like_a_dropped_one(
     assert scene.level.title == "One", "what was pasted is looked at"
 
 
+@pytest.mark.slow
 def test_the_par_of_every_pasted_level_shows_by_itself(
     desk: Desk, scene: Any, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -896,6 +898,7 @@ def test_packs_without_room_in_the_rail_are_reached_by_its_last_row(desk: Desk) 
     assert all(row.rect.bottom <= desk.surface.get_height() for row in rail)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pseudo")
 def test_the_filters_have_room_for_long_words_in_a_window_of_any_width(make_desk: Any) -> None:
     desk = make_desk((800, 700))

@@ -113,6 +113,7 @@ def test_what_is_written_about_the_pack_is_kept(desk: Desk, page: Any) -> None:
     assert (pack(desk).title, pack(desk).author, pack(desk).note) == ("Mine", "Bea", "For later.")
 
 
+@pytest.mark.slow
 def test_a_level_is_put_on_the_cover_and_stays_there(desk: Desk, page: Any) -> None:
     first, *_others, last = page.levels
     assert page.shelf.cover is first
@@ -137,6 +138,7 @@ def test_a_level_is_put_on_the_cover_and_stays_there(desk: Desk, page: Any) -> N
     assert page.shelf.cover.rows == first.rows
 
 
+@pytest.mark.slow
 def test_a_single_level_is_added_once_and_taken_out_again(desk: Desk, page: Any) -> None:
     desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     desk.tick()

@@ -20,6 +20,7 @@ def test_each_world_has_a_picture_of_its_own_with_rounded_corners() -> None:
         assert all(picture.get_at((x, SIZE[1] - 10)).a == 255 for x in range(20, SIZE[0] - 20, 20))
 
 
+@pytest.mark.slow
 def test_from_world_to_world_others_come_along_and_all_of_them_are_seen_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     there: list[list[str]] = []
 

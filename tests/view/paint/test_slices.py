@@ -87,6 +87,7 @@ def test_a_wide_blur_is_done_on_a_smaller_picture(monkeypatch: pytest.MonkeyPatc
     assert max(sizes) < 600 * 600 // 4
 
 
+@pytest.mark.slow
 def test_a_very_large_pool_is_painted_smaller_and_lies_where_it_should(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = painted(monkeypatch, lambda: painter._pool(7, 7, 501, detailed=True))
     assert max(sizes) < 2000 * 2000

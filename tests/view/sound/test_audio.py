@@ -22,6 +22,7 @@ from floes_app.core.assets import ASSETS
 from floes_app.view.sound import audio as sound
 from floes_app.view.sound import mixer
 from floes_app.view.sound.audio import CAPTIONS, ORNAMENTS, Audio
+from tests.amounts import sample
 
 
 @pytest.fixture(autouse=True)
@@ -80,7 +81,7 @@ def test_every_sound_has_files_and_every_file_is_a_sound() -> None:
     assert files == {file for name in names for file in mixer.variations(name)}
 
 
-@pytest.mark.parametrize("name", CAPTIONS)
+@pytest.mark.parametrize("name", sample(CAPTIONS, 3))
 def test_play_sounds_and_tells_the_caption(name: str) -> None:
     heard: list[str] = []
     audio = Audio(on_caption=lambda words, _at: heard.append(words))
@@ -177,6 +178,7 @@ def test_a_missing_file_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert not pygame.mixer.get_busy()
 
 
+@pytest.mark.slow
 def test_a_build_without_a_mixer_is_silence() -> None:
     """In a process of its own, in which pygame was built without SDL_mixer, and with a driver that does not exist."""
     script = (
@@ -343,6 +345,7 @@ def test_the_device_stays_through_the_pauses_of_the_music() -> None:
     assert not pygame.mixer.get_init()
 
 
+@pytest.mark.slow
 def test_the_device_goes_when_the_window_is_behind_others_for_a_while() -> None:
     audio = Audio()
     audio.ambience.volume = 1

@@ -30,6 +30,7 @@ from floes_app.core.game import GameError
 from floes_app.games.icefloes.levels.level import level_text, read_level
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
+from tests.amounts import sample
 
 HARDEST = "P***./****./...../...../..... P"
 
@@ -112,6 +113,7 @@ PROMISED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key", [pytest.param(key, marks=[] if key[0] == "20" else [pytest.mark.slow]) for key in PROMISED]
 )
@@ -121,6 +123,7 @@ def test_a_seed_is_a_level_for_ever(key: tuple[str, int, int, int, str]) -> None
     assert "/".join(position.rows()) == PROMISED[key]
 
 
+@pytest.mark.slow
 def test_easy_levels_have_an_idea_and_no_floe_at_the_edge() -> None:
     scores = []
     for word in ("sun", "sea"):
@@ -138,6 +141,7 @@ def test_every_day_has_its_seed() -> None:
     assert daily(date(2026, 2, 28)) == "daily 2026-02-28"
 
 
+@pytest.mark.slow
 def test_other_seeds_make_other_levels() -> None:
     levels = {generate(Wishes(5, 3, 3, "easy"), str(seed))[0] for seed in range(3)}
     assert len(levels) == 3
@@ -169,13 +173,14 @@ def test_what_does_not_exist_is_not_made() -> None:
 
 
 @pytest.mark.parametrize("size", [(3, 3), (3, 5), (5, 5)])
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("seed", sample("abc", 3))
 def test_on_a_full_field_floes_have_nowhere_to_go(size: tuple[int, int], seed: str) -> None:
     wishes = Wishes(*size, size[0] * size[1] - 1, "expert")
     with pytest.raises(NoLevel):
         generate(wishes, seed, tries=100)
 
 
+@pytest.mark.slow
 def test_when_time_is_up_the_nearest_level_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = itertools.count()
     monkeypatch.setattr(time, "monotonic", lambda: next(looks) / 100)  # not the real one: the machine may be busy

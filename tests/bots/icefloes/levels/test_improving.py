@@ -86,6 +86,7 @@ def test_ideas_keep_a_symmetry_when_they_are_asked_to() -> None:
         assert variant.rows == changed(parse(text), variant.change, Symmetry.TWO).rows()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("level", "wishes"),
     [

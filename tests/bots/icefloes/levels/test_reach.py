@@ -79,6 +79,7 @@ def some_field(generator: random.Random, players: int) -> list[str]:
             return rows
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2])
 def test_it_agrees_with_a_plain_search_on_random_fields(players: int) -> None:
     generator = random.Random(players)
@@ -96,6 +97,7 @@ def test_it_agrees_with_a_plain_search_on_random_fields(players: int) -> None:
     assert 20 < hopeless < 230, "the fields say something about both answers"
 
 
+@pytest.mark.slow
 def test_verdicts_of_one_player_agree_with_a_plain_search() -> None:
     generator = random.Random(7)
     for _number in range(100):
@@ -106,6 +108,7 @@ def test_verdicts_of_one_player_agree_with_a_plain_search() -> None:
         assert (figures.reach is None) is (figures.solution.par is not None)
 
 
+@pytest.mark.slow
 def test_a_field_on_which_nobody_can_ever_win_is_told_as_that() -> None:
     figures = measure(lambda _progress: True, EMPTY_DUEL)
     assert isinstance(figures, DuelFigures)
@@ -114,6 +117,7 @@ def test_a_field_on_which_nobody_can_ever_win_is_told_as_that() -> None:
     assert figures.reach.can_win is False
 
 
+@pytest.mark.slow
 def test_a_field_that_is_too_large_to_tell_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reach(parse(EMPTY_DUEL), most=10).can_win is None
     monkeypatch.setattr(tasks, "reach", lambda position, report: reach(position, report, most=10))

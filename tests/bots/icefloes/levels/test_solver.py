@@ -105,6 +105,7 @@ def solvable_levels(number: int) -> list[tuple[IceFloesState, Solution]]:
     return levels
 
 
+@pytest.mark.slow
 def test_a_hundred_random_levels_agree_with_a_plain_search() -> None:
     for start, solution in solvable_levels(100):
         assert summary(solution) == plain_search(start), start.text
@@ -171,6 +172,7 @@ def test_a_single_floe_is_never_solved(rows: str) -> None:
     assert solution.states <= 6, "the corners, the start, and a cell at the edge are all there is"
 
 
+@pytest.mark.slow
 def test_a_level_is_proven_unsolvable_by_all_its_positions() -> None:
     found = 0
     for seed in range(40):

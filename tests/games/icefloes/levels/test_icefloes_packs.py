@@ -235,6 +235,7 @@ def random_field(seed: int) -> str:
     return "\n".join("".join(cells[row * width : (row + 1) * width]) for row in range(height))
 
 
+@pytest.mark.slow
 def test_a_share_code_is_exactly_the_level() -> None:
     made = 0
     for seed in range(300):

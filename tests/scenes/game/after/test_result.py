@@ -27,6 +27,7 @@ from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.storage import catalogues
 from floes_app.view.controls import TextButton
 from floes_app.view.paint import text
+from tests.amounts import sample
 from tests.languages import LANGUAGES
 from tests.scenes.desk import HARDEST_FIRST, Desk, over
 from tests.sessions import PRACTICE, WINNING, at_random, match_of_two, match_over, played
@@ -237,7 +238,7 @@ def test_the_whole_board_stays_in_sight(
     assert not told.rect.colliderect(line)
 
 
-@pytest.mark.parametrize("end", ["match lost", "practice", "seega"])
+@pytest.mark.parametrize("end", sample(["match lost", "practice", "seega"], 3))
 def test_what_is_told_ends_above_the_buttons_in_a_window_of_any_height(small_desk: Desk, end: str) -> None:
     desk = small_desk
     play = PlayScene(desk.context, ENDS[end]())

@@ -41,6 +41,7 @@ def test_it_changes_gently_round_the_clock() -> None:
             assert max(abs(a - b) for a, b in colours) <= 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "icefloes"])
 def test_it_lies_on_the_ground_and_not_on_pieces(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, key: str
@@ -85,6 +86,7 @@ def light_on(desk: Desk, session: Session) -> daylight.Light | None:
     return light
 
 
+@pytest.mark.slow
 def test_a_level_lies_in_the_light_of_its_world(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk()
     assert light_on(desk, packs()[0][1][0].session()) == daylight.WORLDS[0]

@@ -72,6 +72,7 @@ def test_what_has_moved_is_enough(small_desk: Desk, key: str) -> None:
         same_picture(desk, whole)
 
 
+@pytest.mark.slow
 def test_the_film_at_the_end_is_drawn_as_well(desk: Desk) -> None:
     start = find("icefloes").parse("......./......./......./P...*../......./......./...Q... P")
     scene: PlayScene = desk.open(PlayScene(desk.context, Session(find("icefloes"), {}, start=start)))
@@ -140,6 +141,7 @@ def test_two_scenes_are_drawn_whole(desk: Desk) -> None:
     same_picture(desk, whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_the_sign_of_thinking_turns_alone(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -28,6 +28,7 @@ from floes_app.view.controls import CheckCard, Field, Rung
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import HEADLINE
 from floes_app.view.parts.cards import PictureCard
+from tests.amounts import sample
 from tests.languages import WITH_PSEUDO, catalogue
 from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk
 from tests.sessions import played
@@ -182,7 +183,7 @@ def test_what_fits_does_not_scroll(make_desk: Callable[..., Desk], size: tuple[i
     assert form.page_height == 0
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("key", sample(BOARDS, 2))
 @pytest.mark.parametrize("alone", [True, False])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])
@@ -285,7 +286,7 @@ def test_in_a_small_window_the_line_about_the_chosen_level_stands_below(make_des
         assert sum(words.text in {other.help for other in STRENGTHS} for words in scene.sheet.words) == 1
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("key", sample(BOARDS, 2))
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("known", [False, True])
 def test_every_option_is_in_sight_without_scrolling(
@@ -310,7 +311,7 @@ def test_all_boards_for_three_and_four_are_in_sight(make_desk: Callable[..., Des
     assert desk.form.page_height == 0
 
 
-@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("key", sample(BOARDS, 2))
 @pytest.mark.parametrize("table", Seating)
 @pytest.mark.parametrize(("size", "ui_scale"), [((800, 600), 1), ((1280, 800), 1), ((1920, 1080), 1), ((1280, 800), 2)])
 def test_nothing_overlaps(
@@ -415,7 +416,7 @@ def test_a_real_die_gives_back_what_was_chosen_before(desk: Desk, chosen_in: typ
 
 @pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("size", HARDEST_FIRST)
-@pytest.mark.parametrize("language", WITH_PSEUDO)
+@pytest.mark.parametrize("language", sample(reversed(WITH_PSEUDO), 3))
 def test_titles_are_whole_at_the_largest_size(
     make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:

@@ -17,6 +17,7 @@ from floes_app.view.controls import Control
 from floes_app.view.levels.editor_widgets import EdgeButton
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import BODY
+from tests.amounts import sample
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
@@ -58,7 +59,7 @@ def test_the_board_keeps_four_fifths_and_its_letters_grow(
     assert faults == []
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", sample(SCALES, 2))
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_control_grows_and_is_seen_or_scrolled_to(
     size: tuple[int, int], scale: float, make_desk: Callable[..., Desk]
@@ -147,7 +148,7 @@ def test_the_drawer_takes_the_place_of_tools_that_scroll_and_begins_at_its_top(l
     assert LAST in {control.label for control in scene.form.controls}
 
 
-@pytest.mark.parametrize("scale", [1.0, *SCALES])
+@pytest.mark.parametrize("scale", sample([1.0, *SCALES], 3))
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_panel_says_at_the_top_what_is_wrong_however_long_that_is(
     size: tuple[int, int], scale: float, make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch

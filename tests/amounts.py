@@ -1,0 +1,31 @@
+"""How much the longest tests try: all of it before a release, less in a check, which says so in the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Any, Final
+
+import pytest
+
+#: Texts and files that go through every door.
+TEXTS: Final = int(os.environ.get("FLOES_TEXTS", 20_000))
+#: Events of the monkey, in ten portions.
+EVENTS: Final = int(os.environ.get("FLOES_EVENTS", 100_000))
+#: Games that two programs play by the clock.
+CLOCK_GAMES: Final = int(os.environ.get("FLOES_CLOCK_GAMES", 200))
+#: Random games of each game, which are compared at every position.
+RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
+
+
+def sample(cases: Iterable[Any], one_in: int, first: int = 0) -> list[Any]:
+    """All cases of a test, of which the default run has one in so many; the others are slow.
+
+    cases: values, or tuples of values where the test has several parameters.
+    """
+    found = []
+    for number, case in enumerate(cases):
+        values = case if isinstance(case, tuple) else (case,)
+        is_slow = number % one_in != first
+        found.append(pytest.param(*values, marks=pytest.mark.slow if is_slow else ()))
+    return found

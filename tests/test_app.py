@@ -343,6 +343,21 @@ def test_a_new_language_changes_everything_at_once(app: App, monkeypatch: pytest
     assert [player.name for player in session.players.values()] == ["Aino", "Puffin"]
 
 
+def test_the_computer_is_named_in_the_language_of_who_plays_alone(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
+    app.context.change(language="en")
+    app.context.people.change(lambda roster: roster.with_person(Person("千代", language="ja")))
+    app.context.open(ToSetUp(find("floe")))
+    app.frame(0.1)
+    scene: Any = app.context.stack.top
+    scene.seat_person(0, "千代")
+    scene.play()
+    app.frame(0.1)
+    played: Any = app.context.stack.top
+    assert [player.name for player in played.session.players.values()] == ["千代", i18n._("Newcomer")]
+    assert i18n._("Newcomer") != "Newcomer"
+
+
 def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

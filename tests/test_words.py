@@ -151,7 +151,10 @@ FOR_EYES = re.compile(
     re.IGNORECASE,
 )
 #: These words where they are no signs: a key, a way of speaking, a sound, what a game is printed with.
-NO_SIGNS = re.compile("arrow keys?|press an arrow|in circles|in a circle|rings out|the holes rings|cross the whirl")
+NO_SIGNS = re.compile(
+    "arrow keys?|press an arrow|(left|right|up|down) arrow|in circles|in a circle|rings out|the holes rings"
+    "|cross the whirl"
+)
 #: The arrows and circles that players draw themselves, and the words for reading these.
 DRAWN_BY_PLAYERS = re.compile(r"floes_app/(core/notes|play/study/controller)\.py")
 

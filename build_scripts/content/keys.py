@@ -3,8 +3,8 @@
     .venv/bin/python -m build_scripts.content.keys            write it
     .venv/bin/python -m build_scripts.content.keys --check    change nothing; status 1 when it is out of date
 
-The tables stand with their scenes; ``floes_app/scenes/key_groups.py`` lists these. What is the same wherever a game is
-on the board is told once.
+The tables stand with their scenes; ``floes_app/scenes/key_groups.py`` lists these. What several scenes share is told
+once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from floes_app.scenes.key_groups import all_groups
-from floes_app.scenes.keys import KeyGroup
+from floes_app.scenes.keys import KeyGroup, KeysOfAction
 from floes_app.view.input.keys import shown_key
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "keys.md"
@@ -33,8 +33,11 @@ Enter and Esc. In the app Ctrl+F1 shows the keys of the scene that is open, and 
 """
 
 
-#: The scenes with a game on the board, by their headings.
-ON_THE_BOARD: Final = ("Game", "Learn to play", "End of a lesson", "Puzzle")
+#: What several scenes share is told once, under a heading of its own: their own headings.
+SHARED: Final = {
+    "On the board: in a game, a lesson and a puzzle": ("Game", "Learn to play", "End of a lesson", "Puzzle"),
+    "A level: in the list and on its page": ("Levels", "Level page"),
+}
 
 
 def page() -> str:
@@ -43,13 +46,22 @@ def page() -> str:
 
 
 def _told_once(groups: list[KeyGroup]) -> Iterator[KeyGroup]:
-    """The groups, with one of what those on the board share, before the first of them, in the place of these rows."""
-    boards = [group for group in groups if group.heading in ON_THE_BOARD]
-    shared = [row for row in boards[0].rows if all(row in board.rows for board in boards)]
+    """The groups, and before the first of those that share rows a group of these, which they then leave out."""
+    shared = {
+        heading: _shared([group for group in groups if group.heading in names]) for heading, names in SHARED.items()
+    }
     for group in groups:
-        if group is boards[0]:
-            yield KeyGroup("On the board: in a game, a lesson and a puzzle", shared)
-        yield KeyGroup(group.heading, [row for row in group.rows if group not in boards or row not in shared])
+        for heading, names in SHARED.items():
+            if group.heading == names[0]:
+                yield KeyGroup(heading, shared[heading])
+            if group.heading in names:
+                group = KeyGroup(group.heading, [row for row in group.rows if row not in shared[heading]])
+        yield group
+
+
+def _shared(groups: list[KeyGroup]) -> list[KeysOfAction]:
+    """The rows that all groups have."""
+    return [row for row in groups[0].rows if all(row in group.rows for group in groups)]
 
 
 def _section(group: KeyGroup) -> str:

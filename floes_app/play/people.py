@@ -94,10 +94,10 @@ def sat_down(people: People, names: Sequence[str]) -> list[str]:
 
 
 def language(roster: Roster, names: Iterable[str]) -> str:
-    """The language that all at the table read who have one of their own; empty if there is none, or several."""
+    """The language that all at the table read; empty for the app's own, which guests and most people read."""
     people = (roster.find(name) for name in names)
-    wanted = {person.language for person in people if person is not None and person.language}
-    return wanted.pop() if len(wanted) == 1 else ""
+    read = {"" if person is None else person.language for person in people}
+    return read.pop() if len(read) == 1 else ""
 
 
 def written(roster: Roster, old: str, person: Person) -> Roster:

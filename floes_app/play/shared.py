@@ -11,6 +11,7 @@ from floes_app.core.game import CHANCE, Game
 from floes_app.core.i18n import _, ngettext, sentence, sentences
 from floes_app.core.session import Session
 from floes_app.play import summaries
+from floes_app.play.move_numbers import moves_begun
 
 #: A code that is longer is not put into a picture: nobody types it.
 LONGEST_CODE = 160
@@ -82,11 +83,8 @@ def of_game(session: Session, suffix: str, message: Copyable | None = None) -> S
     """A game as it stands: the position that is shown, and all that was played; ``message``: as in ``Shared``."""
     state = session.state
     moves = moves_of(session)
-    count = len(moves.split())
-    told = ngettext("{number} move", "{number} moves", count).format(number=count) if count else ""
-    if count:
-        # Translators: in the picture of a game: {count}: “42 moves”, {move}: the first of them
-        told = _("{count}, the first {move}").format(count=told, move=moves.split()[0])
+    count = moves_begun(session, len(session.plies) - 1)
+    told = ngettext("{number} move", "{number} moves", count).format(number=count) if moves else ""
     end = summaries.result(session) if session.outcome is not None else ""
     code = state.text if len(state.text) <= LONGEST_CODE else ""
     whole = record.write(session)

@@ -100,10 +100,11 @@ def encoded(session: Session, plan: FilmPlan, title: str, contents: str, report:
 def stage_of(session: Session, plan: FilmPlan, title: str) -> FilmStage:
     """The picture in which a film plays."""
     from floes_app.board.boards import BOARDS
+    from floes_app.play.game import film
     from floes_app.view.boards.painters import PAINTERS
     from floes_app.view.parts.film_stage import FilmStage, FilmWords
 
     names = {seat: player.name for seat, player in session.players.items()}
-    captions = FilmWords(title, names, plan.last - plan.first) if plan.captions else None
+    captions = FilmWords(title, names, film.move_numbers(session)[plan.first : plan.last]) if plan.captions else None
     key = session.game.key
     return FilmStage(PAINTERS[key](BOARDS[key]), session.state, plan.width, captions)

@@ -102,6 +102,7 @@ class LogbookScene(PageScene):
         """The width of the longest numbers in the tables, in points."""
         self._reading: Background[tuple[list[Finished], bool]] | None = None
         self._look(context)
+        self._begin(context)
         super().__init__(context)
 
     def title(self) -> str:
@@ -138,6 +139,17 @@ class LogbookScene(PageScene):
         """Stop reading the games."""
         if self._reading is not None:
             self._reading.cancel()
+
+    def _begin(self, context: Context) -> None:
+        """Begin with somebody who has played here, and with the game that they played last."""
+        for self.person in (None, *people.listed(context.people.roster)):
+            self._count(context)
+            if self.rows:
+                break
+        else:
+            self.person = None
+        played = [row.finished.game for row in self.rows if len(row.played.seats) > 1]
+        self.game = next((game for game in GAMES if [game.key] == played[-1:] and game.key in BOARDS), self.game)
 
     def _count(self, context: Context) -> None:
         """Count the games of whoever is shown."""

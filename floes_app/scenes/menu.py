@@ -149,6 +149,7 @@ class MenuScene(FormScene):
         self._look_for_game()
         self.layout()
         self._begin()
+        self.context.speak_for()
 
     def _begin(self) -> None:
         super().enter()
@@ -159,6 +160,7 @@ class MenuScene(FormScene):
         self._look_for_game()
         self._ambience.wake()
         self._lay_out_anew()
+        self.context.speak_for()
 
     def _lay_out_anew(self) -> None:
         """Show which game waits now. A focus that was never moved goes to where it begins with this game."""

@@ -41,7 +41,9 @@ class PeopleScene(PageScene):
 
     def first(self) -> Control | None:
         """The first of them; without any, the button for somebody new."""
-        return next((control for control in self.form.controls if isinstance(control, PersonChip)), None)
+        cards = (control for control in self.form.controls if isinstance(control, PersonChip))
+        new = self.commands.action(self, "new").label
+        return next(cards, None) or next(control for control in self.form.controls if control.label == new)
 
     def fill(self, form: Form) -> None:
         """A card for each, the last party first."""

@@ -165,6 +165,12 @@ class PersonScene(OverlayScene):
 
     # -- what can be done ----------------------------------------------------------------------------------------
 
+    def is_beside(self, event: pygame.event.Event) -> bool:
+        """True for a press beside the panel while nothing was entered: a slip of the hand must not cost a name."""
+        before = self.before or Person("")
+        is_changed = self.person != before or (self._name is not None and self._name.value != before.name)
+        return super().is_beside(event) and not is_changed
+
     def choose(self, name: str, value: Any) -> None:
         """Choose something about them."""
         self.person = replace(self.person, **{name: value})
@@ -190,7 +196,9 @@ class PersonScene(OverlayScene):
         # Translators: {name}: a player
         question = _("Delete {name}?").format(name=self.before.name)
         detail = _("Their games stay, under this name.")
-        self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), self.delete))
+        # Translators: on a button, beside “Delete”: somebody stays on the list of people
+        keep = _("Keep them")
+        self.context.stack.push(ConfirmScene(self.context, question, detail, _("Delete"), self.delete, keep=keep))
 
     def delete(self) -> None:
         """Take them off the list; their games stay."""

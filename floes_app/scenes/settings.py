@@ -347,7 +347,8 @@ class SettingsScene(PageScene):
     def _chips(self, label: str, values: Sequence[tuple[Any, str]], name: str, note: str) -> Part:
         widest = max(text.width(words, self.screen.px(BODY - 1), True) for _value, words in values)
         now = getattr(self.context.settings, name)
-        chips = [self._chip(words, name, value, label, note if value == now else "") for value, words in values]
+        group = label or _(self.page.value)  # without a label they fill the page, whose name they have
+        chips = [self._chip(words, name, value, group, note if value == now else "") for value, words in values]
         most = len(values) if label else max(4, len(values))
         least = max(92, widest / self.screen.scale + 20)
         grid = Grid([Widget(chip, CHIP) for chip in chips], least, most=most)
@@ -413,6 +414,8 @@ class SettingsScene(PageScene):
         """Set values; the app takes them up at once."""
         if "dice" in values:
             values |= self.context.settings.rolled(values["dice"])
+        if "language" in values:
+            values["language_before"] = None  # it is the app's own from now on
         self.context.change(**values)
         self.resize()
 

@@ -153,6 +153,7 @@ class ShareScene(OverlayScene):
         ends = film.turn_ends(shared.line) if shared.line is not None else (0,)
         self.turns: Final = len(ends) - 1
         """Number of turns that can be in a film."""
+        self._moves: Final = () if shared.line is None else film.move_numbers(shared.line)
         self.part = 0, self.turns
         """The turn before the first one in the film, and the last one."""
         self.preview: FilmPreview | None = None
@@ -550,7 +551,8 @@ class ShareScene(OverlayScene):
         """The number of moves of the film, and its duration."""
         if self.refusal:
             return self.refusal
-        count = self.part[1] - self.part[0]
+        first, last = self._part_moves
+        count = last - first + 1
         moves = ngettext("{number} move", "{number} moves", count).format(number=count)
         if self.preview is None or not self.preview.is_measured:
             return sentence(moves)
@@ -638,12 +640,17 @@ class ShareScene(OverlayScene):
 
     @property
     def _part_words(self) -> str:
-        first, last = self.part
-        if last == self.turns:
+        first, last = self._part_moves
+        if self.part[1] == self.turns:
             # Translators: the part of a game that a film shows: {number}: its first move
-            return _("move {number} to the end").format(number=first + 1) if first else _("all moves")
+            return _("move {number} to the end").format(number=first) if self.part[0] else _("all moves")
         # Translators: the part of a game that a film shows: {first} and {last} are the numbers of moves
-        return _("moves {first} to {last}").format(first=first + 1, last=last)
+        return _("moves {first} to {last}").format(first=first, last=last)
+
+    @property
+    def _part_moves(self) -> tuple[int, int]:
+        """The numbers of the first and the last move in the film."""
+        return self._moves[self.part[0]], self._moves[self.part[1] - 1]
 
     def _draw_length(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         colour = CORAL if self.refusal else INK

@@ -248,9 +248,10 @@ def _known(read: Callable[[Any], Any]) -> dict[str, Any]:
 class Settings:
     """The settings of the player. Change them with ``dataclasses.replace``.
 
-    language: the code of a catalogue; empty for the system's. animation: one of SPEEDS. pace: one of PACES. dice: one
-    of DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the
-    effects), ambience_volume, music_volume, ui_scale: percent. voice: one of VOICES. voice_moves: one of VOICE_MOVES.
+    language: the code of a catalogue; empty for the system's. language_before: what it was before those at the table
+    were spoken to in theirs; None while it is the app's own. animation: one of SPEEDS. pace: one of PACES. dice: one of
+    DICE. dice_before: how dice were rolled before a real die was chosen. music: one of MUSIC. volume (of the effects),
+    ambience_volume, music_volume, ui_scale: percent. voice: one of VOICES. voice_moves: one of VOICE_MOVES.
     voice_speed: one of VOICE_SPEEDS. voice_volume: percent. reading: one of READING. press_pause: one of PRESS_PAUSES.
     switch_pace: one of SWITCH_PACES. stick_push: one of STICK_PUSHES. keys: the keys of commands that the player
     changed, by name. pad: the keys that buttons of a gamepad stand for, by number, where the player changed any.
@@ -267,6 +268,7 @@ class Settings:
     """
 
     language: str = field(default="", metadata=_known(_language))
+    language_before: str | None = field(default=None, metadata=_known(_or_none(_language)))
     animation: str = field(default="normal", metadata=_known(_one_of(*SPEEDS)))
     pace: str = field(default="normal", metadata=_known(_one_of(*PACES)))
     reduced_motion: bool = field(default=False, metadata=_known(_flag))
@@ -335,6 +337,11 @@ class Settings:
         """The settings for rolling dice in another way; before a real die, the way of now is remembered."""
         is_real = dice == REAL_DIE and self.dice != REAL_DIE
         return {"dice": dice, "dice_before": self.dice} if is_real else {"dice": dice}
+
+    def speaking(self, language: str) -> dict[str, str | None]:
+        """The settings for speaking the language of those at the table; empty: the app's own again."""
+        own = self.language if self.language_before is None else self.language_before
+        return {"language": language or own, "language_before": own if language not in ("", own) else None}
 
     @property
     def text(self) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.values import Turn
+from floes_app.core.game import CHANCE
 from floes_app.games import find
 from floes_app.games.frostbitten.tiles import VARIANTS
 from floes_app.play.access import narration
@@ -46,6 +47,7 @@ def check_game(key: str, options: dict[str, Any], seed: int, most: int, whole: b
         plies.append((state, action))
         if not whole or game.ends_turn(state, after) or after.outcome is not None:
             words = board.recount(Turn(plies[0][0].turn, tuple(plies)), NAMES)
+            assert words or state.to_move == CHANCE, "every turn and action of a player is told"
             listener.hear(words)
             assert listener.picture == in_mind(key, after), words
             plies = []

@@ -28,7 +28,6 @@ FREE = seega.START.replace("-", "opening=free")
 SHUT_IN = seega.BLOCKED
 #: Two moves with the bear, which would catch three penguins on d4.
 HUNT = frostbitten.MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[][]~[BBD]")
-LAST_SEAL = "4/6/8/3sB3/8/8/6/4 w 0"
 EDGE = "......./......./......./P...*../......./......./...Q... P"
 
 

@@ -137,6 +137,8 @@ def play_with_a_cursor(blind: Blind, likes: Callable[[str], float], most: int = 
         if blind.over:
             return
         words = blind.press("F8")
+        if blind.over:
+            return
         places, pieces, keys = blind.one_of(words, CHOOSE), own_first(blind, words), BUTTON.findall(words)
         targets = blind.one_of(words, TARGETS)
         if places:
@@ -166,6 +168,8 @@ def steer_to_the_end(blind: Blind) -> None:
         if blind.over:
             return
         words = blind.press("F8")
+        if blind.over:
+            return
         ways = re.findall(r"(Up|Down|Left|Right): ([^.]*)\.", words)
         wins = [way for way, told in ways if "whirl" in told]
         blind.press((wins or [blind._rng.choice(ways)[0]])[0])

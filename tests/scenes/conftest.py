@@ -52,6 +52,7 @@ def _large_cache() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(picture_cache, "MOST_BYTES", 120_000_000)
+        patch.setattr(picture_cache, "_most", 0)
         yield
 
 

@@ -22,6 +22,7 @@ from floes_app.play.game import film
 from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.library import packs
+from floes_app.play.move_numbers import moves_begun
 from floes_app.play.shared import of_game
 from floes_app.scenes import film_work
 from floes_app.scenes.base import opening
@@ -187,6 +188,18 @@ def test_a_film_that_plays_once_says_so(suffix: str) -> None:
 def test_a_film_that_nobody_wants_any_more_is_left(suffix: str) -> None:
     with pytest.raises(picture_file.FileCancelled):
         film_work.encoded(played("floe"), replace(SMALL, suffix=suffix), "", "text", lambda share: share < 0.5)
+
+
+def test_the_moves_of_a_film_are_counted_as_in_the_list_of_moves() -> None:
+    """Both players’ turns are of one move; in a level each turn is one."""
+    for key, numbers in (("floe", (1, 1, 2, 2, 3)), ("frostbitten", (1, 1, 2, 2, 3))):
+        session = played(key, 5)
+        assert film.move_numbers(session)[:5] == numbers
+        assert film.move_numbers(session)[-1] == moves_begun(session, len(session.plies) - 1)
+    plan = replace(SMALL, first=2, last=4, captions=True)
+    captions = film_work.stage_of(played("floe", 5), plan, "Film").captions
+    assert captions is not None
+    assert captions.moves == (2, 2)
 
 
 # -- the dialog --------------------------------------------------------------------------------------------------------

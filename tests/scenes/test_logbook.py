@@ -62,6 +62,17 @@ def test_everybody_has_a_record_of_their_own(desk: Desk) -> None:
     assert 0 < len(scene.rows) < mine
 
 
+def test_it_begins_with_somebody_who_played_and_their_latest_game(desk: Desk) -> None:
+    desk.context.people.change(lambda roster: roster.with_person(Person("Aino")).with_person(Person("Bram")))
+    assert (opened(desk).person, opened(desk).rows) == (None, []), "nobody has played"
+    put(desk.context.store.folder, 1, entry("seega", [("Bram", None), ("a guest", None)], 0))
+    put(desk.context.store.folder, 2, entry("frostbitten", [("Bram", None), ("a guest", None)], 0))
+    scene = opened(desk)
+    assert (scene.person, scene.game, len(scene.rows)) == (Person("Bram"), find("frostbitten"), 2)
+    put(desk.context.store.folder, 3, entry("icefloes", [YOU, CASUAL], 0))
+    assert (opened(desk).person, opened(desk).game) == (None, find("icefloes")), "who plays alone comes first"
+
+
 def test_one_press_exports_all_games(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folders, "shared", lambda: tmp_path / "shared")
     evening(desk.context.store.folder)

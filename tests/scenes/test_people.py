@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from floes_app.core import i18n
+from floes_app.core.player import Player
 from floes_app.games import find
 from floes_app.play import people
 from floes_app.scenes.game.play import PlayScene
@@ -16,11 +16,10 @@ from floes_app.scenes.game.start.seat_dialog import SeatScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.people import PeopleScene
 from floes_app.scenes.person import PersonScene
-from floes_app.storage import catalogues
 from floes_app.storage.people import People, Person, Roster
 from floes_app.view.controls import Field, PersonChip, Switch
 from tests.scenes.desk import SIZES, Desk
-from tests.sessions import played
+from tests.sessions import WINNING, played
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -80,7 +79,7 @@ def test_only_deleting_asks_and_the_games_stay(desk: Desk) -> None:
     desk.open(PeopleScene(with_family(desk).context))
     desk.press("Aino")
     desk.press("Delete")
-    desk.press("Keep it")
+    desk.press("Keep them")
     assert isinstance(desk.top, PersonScene)
     desk.press("Delete")
     desk.press("Delete")
@@ -106,6 +105,26 @@ def test_esc_leaves_everything_as_it_was(desk: Desk) -> None:
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.top, PeopleScene)
     assert desk.context.people.roster.people == FAMILY
+
+
+def test_a_click_beside_the_dialog_costs_no_name_that_was_typed(desk: Desk) -> None:
+    page = desk.open(PeopleScene(with_family(desk).context))
+    assert desk.form.focus is not None
+    desk.press(page.commands.action(page, "new").label)
+    desk.type("Zoé")
+    desk.click((2, 2))
+    assert isinstance(desk.top, PersonScene)
+    desk.press(desk.top.confirming)
+    assert "Zoé" in chips(desk)
+    desk.press("Zoé")
+    desk.click((2, 2))
+    assert desk.top is page, "nothing was entered: the click closes it"
+
+
+def test_where_nobody_is_entered_yet_the_focus_is_on_somebody_new(desk: Desk) -> None:
+    page = desk.open(PeopleScene(desk.context))
+    assert desk.form.focus is not None
+    assert desk.form.focus.label == page.commands.action(page, "new").label
 
 
 @pytest.mark.parametrize(("size", "ui_scale"), [(SIZES[0], 1.0), (SIZES[0], 2.0), (SIZES[1], 2.0)])
@@ -201,6 +220,14 @@ def test_in_the_middle_of_a_game_nobody_sits_twice(desk: Desk) -> None:
     assert [player.name for player in session.players.values()] == ["Aino", "Bram"]
 
 
+def test_a_game_that_is_over_does_not_go_on_with_who_is_seated_in_it(desk: Desk) -> None:
+    for moves, goes_on in (("", True), ("r", False)):
+        scene = desk.open(PlayScene(with_family(desk).context, played(moves, WINNING)))
+        scene.open_seat(1)
+        desk.tick()
+        assert desk.top.in_play is goes_on
+
+
 def test_the_sign_of_a_seat_is_the_same_in_the_list_and_in_the_game(desk: Desk) -> None:
     """Both ask the painter of the game for the portrait of the seat."""
     scene = desk.open(NewGameScene(with_family(desk).context, find("frostbitten"), {"players": 4}))
@@ -215,20 +242,33 @@ def test_the_sign_of_a_seat_is_the_same_in_the_list_and_in_the_game(desk: Desk) 
         assert pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
 
 
-def test_the_app_speaks_the_language_of_who_plays_alone(desk: Desk) -> None:
-    try:
-        desk.context.people.change(lambda _roster: Roster((Person("千代", language="ja"), Person("Aino"))))
-        scene = desk.open(NewGameScene(desk.context, find("seega")))
-        scene.seat_person(0, "千代")
-        scene.play()
-        assert desk.context.settings.language == "ja"
-    finally:
-        i18n.use(catalogues.load("en"))
+def test_the_app_speaks_the_language_of_those_at_the_table_and_then_its_own_again(desk: Desk) -> None:
+    desk.context.people.change(lambda _roster: Roster((Person("千代", language="ja"), Person("Aino"))))
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    scene.seat_person(0, "千代")
+    scene.play()
+    desk.tick()
+    assert isinstance(desk.top, PlayScene)
+    assert desk.context.settings.language == "ja"
+    desk.open(MenuScene(desk.context))
+    assert desk.context.settings.language == ""
+    session = played(())
+    session.rename(0, "千代")
+    session.set_player(1, Player("Newcomer", "newcomer"))
+    desk.open(MenuScene(desk.context), PlayScene(desk.context, session))
+    assert desk.context.settings.language == "ja", "a game that goes on is told as it was"
+    desk.context.stack.pop()
+    desk.tick()
+    assert desk.context.settings.language == ""
 
 
 def test_people_of_several_languages_keep_that_of_the_app() -> None:
-    roster = Roster((Person("千代", language="ja"), Person("Aino", language="en"), Person("Bram")))
-    assert people.language(roster, ["千代", "Bram", "Guest"]) == "ja"
+    """One grandmother who reads Japanese does not make three others read it."""
+    ja = [Person(name, language="ja") for name in ("千代", "一郎")]
+    roster = Roster((*ja, Person("Aino", language="en"), Person("Bram")))
+    assert people.language(roster, ["千代", "一郎"]) == "ja"
+    assert people.language(roster, ["千代", "Bram"]) == ""
+    assert people.language(roster, ["千代", "Guest"]) == ""
     assert people.language(roster, ["千代", "Aino"]) == ""
     assert people.language(roster, ["Bram"]) == ""
 

@@ -77,6 +77,9 @@ def test_the_language(opened: Desk) -> None:
     assert written().language == "en"
     opened.press("System language")
     assert written().language == ""
+    opened.context.change(**opened.context.settings.speaking("de"))
+    opened.press("Français")
+    assert (written().language, written().language_before) == ("fr", None), "what is chosen is the app’s own"
 
 
 def test_the_size_goes_in_steps_and_keeps_the_focus(opened: Desk) -> None:

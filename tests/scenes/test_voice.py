@@ -20,6 +20,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.scenes.window_commands import WINDOW
+from floes_app.view.controls import PersonChip
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.levels.editor_widgets import ProblemRow, StepRow
 from floes_app.view.sound.voices import NO_VOICE
@@ -94,6 +95,17 @@ def test_focus_state_and_value_are_said(desk: Desk, ear: Recorder) -> None:
     desk.go_to("Volume of the voice")
     desk.key(pygame.K_LEFT)
     assert heard(desk, ear) == "Volume of the voice: slider, 95."
+
+
+def test_one_of_a_group_is_a_choice_and_what_leads_elsewhere_a_button(desk: Desk) -> None:
+    desk.open(*SCENES["new icefloes"](desk))
+    chosen, other = (spoken(desk.find(label)) for label in ("Open Water", "High Seas"))
+    assert ": choice, chosen." in chosen
+    assert ": choice, not " in other
+    desk.open(*SCENES["people"](desk))
+    told = [spoken(card) for card in desk.form.controls if isinstance(card, PersonChip)]
+    assert all(": button." in words for words in told)
+    assert "Likes" in told[0], "a sentence begins with a capital"
 
 
 def test_a_question_is_said_with_its_buttons(desk: Desk, ear: Recorder) -> None:

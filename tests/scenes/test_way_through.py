@@ -57,6 +57,15 @@ def solve(start: str = "") -> str:
     raise AssertionError("no end")
 
 
+def test_a_game_is_three_presses_away(desk: Desk) -> None:
+    for key in BOARDS:
+        menu = desk.open(MenuScene(desk.context))
+        menu.form.start_at(desk.find(find(key).title), ring=True)
+        desk.key(pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
+        assert isinstance(desk.top, PlayScene)
+        assert desk.top.session.game.key == key
+
+
 def test_a_game_by_keys_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.press("Ice Floes")

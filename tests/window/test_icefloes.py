@@ -163,7 +163,9 @@ def test_the_window_can_be_resized_and_remembers_its_size(open_window: Open, tmp
 @pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
 def test_full_screen_and_back_keeps_the_size(open_window: Open, tmp_path: Path, size: tuple[int, int]) -> None:
     window = open_window(size=size)
-    window.key("F11", "F11")
+    for is_full in (True, False):  # one after the other: a window that changes its size hears no key for a moment
+        window.key("F11")
+        wait_for("the other size", lambda wanted=is_full: window.settings().get("fullscreen", False) is wanted)
     assert window.quit() == 0
     settings = json.loads((tmp_path / "home" / "config" / "settings.json").read_text())
     assert settings["fullscreen"] is False

@@ -21,8 +21,11 @@ def recount(turn: Turn[SeegaState], names: Mapping[int, str]) -> str:
     if any(isinstance(event, Passed) for event in events):
         return _("{name} is shut in and passes.").format(name=name)
     parts = listed(_parts(events))
+    if not parts:
+        # Translators: somebody could go on capturing, and does not
+        return _("{name}: end of the turn.").format(name=name)
     # Translators: what somebody does in a turn, step by step: “Aino: b4 to c4, takes d4, back to b4.”
-    return _("{name}: {parts}.").format(name=name, parts=parts) if parts else ""
+    return _("{name}: {parts}.").format(name=name, parts=parts)
 
 
 def _parts(events: Iterable[Event]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from floes_app.board.geometry import Cell, Layout
 from floes_app.board.input import held_pick
 from floes_app.board.values import Turn, UiState
 from floes_app.core.game import State
-from floes_app.core.i18n import N_, _, all_of, listed, pgettext, sentences
+from floes_app.core.i18n import N_, _, all_of, listed, pgettext, sentence, sentences
 
 #: The names of the players by seat.
 Names = Mapping[int, str]
@@ -89,12 +89,12 @@ def kinds(board: Board[Any], state: State, names: Names) -> list[str]:
 
 
 def counts(board: Board[Any], state: State, names: Names) -> str:
-    """Number of things of each kind, in a sentence."""
+    """Number of things of each kind, a sentence each."""
     groups = _groups(board, state, names)
     groups.pop(board.ground(), None)
     # Translators: a kind of thing on the board and how many there are of it, such as “Red’s stone: 5”
-    told = listed(_("{what}: {count}").format(what=_begun(what), count=len(here)) for what, here in groups.items())
-    return _("{facts}.").format(facts=told) if told else ""
+    told = (_("{what}: {count}").format(what=_begun(what), count=len(here)) for what, here in groups.items())
+    return sentences(*map(sentence, told))
 
 
 def line(board: Board[Any], state: State, cell: Cell, names: Names, across: bool) -> str:

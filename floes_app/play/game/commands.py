@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from floes_app.board.input import Confirm, Steer
 from floes_app.core import record
@@ -23,8 +23,10 @@ PACE_ROW: Final = ("pace", "skip")
 _tool = partial(Command[GameController], place=TOOLS)
 _bar = partial(Command[GameController], place=BAR)
 
+AnyGame = TypeVar("AnyGame", bound=GameController)
 
-def _or_says(command: Command[GameController], why_not: Callable[[GameController], str]) -> Command[GameController]:
+
+def or_says(command: Command[AnyGame], why_not: Callable[[AnyGame], str]) -> Command[AnyGame]:
     """The command; where it cannot be done now, its tooltip and its keys say why."""
     return replace(command, why_not=why_not, instead=lambda game: game.explain(why_not(game)))
 
@@ -122,15 +124,15 @@ def _after_the_end(game: GameController) -> list[Command[GameController]]:
 
 #: Commands that are always there, in the order of the buttons.
 ALWAYS: Final[tuple[Command[GameController], ...]] = (
-    _or_says(
+    or_says(
         _tool("undo", N_("Undo"), ("U", "Backspace", "Ctrl+Z"), GameController.undo, "undo", _can_undo),
         lambda _game: _("There’s nothing to take back yet."),
     ),
-    _or_says(
+    or_says(
         _tool("redo", N_("Redo"), ("R", "Ctrl+Y", "Ctrl+Shift+Z"), GameController.redo, "redo", _can_redo),
         lambda _game: _("You haven’t taken back a move."),
     ),
-    _or_says(
+    or_says(
         _tool(
             "restart",
             N_("Restart"),
@@ -142,7 +144,7 @@ ALWAYS: Final[tuple[Command[GameController], ...]] = (
         ),
         lambda _game: _("You’re at the start."),
     ),
-    _or_says(
+    or_says(
         _tool(
             "hint",
             N_("Hint"),

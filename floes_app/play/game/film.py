@@ -16,6 +16,7 @@ from floes_app.core.session import Session
 from floes_app.play import summaries
 from floes_app.play.game import clips, turn_story
 from floes_app.play.game.animation import AnimationPlayer
+from floes_app.play.move_numbers import spans
 
 #: Time of a picture while something moves, in seconds.
 FRAME: Final = 0.05
@@ -35,6 +36,12 @@ def turn_ends(session: Session) -> tuple[int, ...]:
         if is_last or session.game.ends_turn(plies[index - 1].state, plies[index].state):
             ends.append(index)
     return tuple(ends)
+
+
+def move_numbers(session: Session) -> tuple[int, ...]:
+    """The number of the move that each turn belongs to, as the move list counts."""
+    by_end = {span.end: span.move for span in spans(session) if not span.is_out}
+    return tuple(by_end[end] for end in turn_ends(session)[1:])
 
 
 def shots(session: Session, first: int, last: int, speed: str) -> Iterator[Shot]:

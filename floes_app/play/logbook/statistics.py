@@ -51,7 +51,7 @@ class OfGame:
     by_strength: dict[str, Counts] = field(default_factory=dict)
     """Results by the strength of the only other player, a computer."""
     by_person: dict[str, Counts] = field(default_factory=dict)
-    """Results by the name of another person at the table."""
+    """Results by the name of another person at the table, where one of the two won, or nobody did."""
     rated: list[tuple[str, float]] = field(default_factory=list)
     """The games that count for the rating: the strength played against, and the points."""
 
@@ -164,7 +164,10 @@ def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
         if len(others) == 1 and others[0].strength is not None:
             _count(game.by_strength, others[0].strength, won, drawn)
         for other in others:
-            if other.strength is None:
+            is_decided = (
+                won or drawn or other.number in row.played.winners
+            )  # where a third one won, nobody beat the other
+            if other.strength is None and is_decided:
                 _count(game.by_person, other.name, won, drawn)
         if row.is_rated:
             strength = next(other.strength for other in others if other.strength is not None)

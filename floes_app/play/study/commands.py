@@ -8,7 +8,7 @@ from typing import Final
 from floes_app.core import notes
 from floes_app.core.i18n import N_, _
 from floes_app.play.commands import Command, CommandTable
-from floes_app.play.game.commands import ALWAYS, BAR, INPUT, TOOLS, of_the_position
+from floes_app.play.game.commands import ALWAYS, BAR, INPUT, TOOLS, of_the_position, or_says
 from floes_app.play.game.effects import Exit
 from floes_app.play.study.controller import StudyController
 from floes_app.play.summaries import strength_name
@@ -77,41 +77,53 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         place=HEAD,
     ),
     *_as_in_play(),
-    Command(
-        "first",
-        N_("To the start of the line"),
-        ("Home",),
-        lambda game: game.go_to_end(False),
-        "first",
-        lambda game: game.can_step(-1),
-        place=STEPS,
+    or_says(
+        Command(
+            "first",
+            N_("To the start of the line"),
+            ("Home",),
+            lambda game: game.go_to_end(False),
+            "first",
+            lambda game: game.can_step(-1),
+            place=STEPS,
+        ),
+        lambda _game: _("This is the start of the line."),
     ),
-    Command(
-        "previous",
-        N_("A move back"),
-        ("U", "Backspace"),
-        lambda game: game.step(-1),
-        "step-back",
-        lambda game: game.can_step(-1),
-        place=STEPS,
+    or_says(
+        Command(
+            "previous",
+            N_("A move back"),
+            ("U", "Backspace"),
+            lambda game: game.step(-1),
+            "step-back",
+            lambda game: game.can_step(-1),
+            place=STEPS,
+        ),
+        lambda _game: _("This is the start of the line."),
     ),
-    Command(
-        "next",
-        N_("A move on"),
-        ("R",),
-        lambda game: game.step(1),
-        "step-forward",
-        lambda game: game.can_step(1),
-        place=STEPS,
+    or_says(
+        Command(
+            "next",
+            N_("A move on"),
+            ("R",),
+            lambda game: game.step(1),
+            "step-forward",
+            lambda game: game.can_step(1),
+            place=STEPS,
+        ),
+        lambda _game: _("This is the end of the line."),
     ),
-    Command(
-        "last",
-        N_("To the end of the line"),
-        ("End",),
-        lambda game: game.go_to_end(True),
-        "last",
-        lambda game: game.can_step(1),
-        place=STEPS,
+    or_says(
+        Command(
+            "last",
+            N_("To the end of the line"),
+            ("End",),
+            lambda game: game.go_to_end(True),
+            "last",
+            lambda game: game.can_step(1),
+            place=STEPS,
+        ),
+        lambda _game: _("This is the end of the line."),
     ),
     Command("turning point before", N_("Turning point before"), ("Page Up",), lambda game: game.turning_point(-1)),
     Command("turning point after", N_("Turning point after"), ("Page Down",), lambda game: game.turning_point(1)),

@@ -384,8 +384,8 @@ class StudyController(GameController):
             # Translators: {note} is what somebody wrote at a position, a sentence
             parts.append(_("Your note: {note}").format(note=sentence(note.text)))
         if note.drawn:
-            # Translators: {marks}: squares with a circle, and arrows, such as “g3 c5-a5”
-            parts.append(_("You marked {marks}.").format(marks=notes.drawn_text(note.drawn)))
+            # Translators: {marks}: squares with a circle, and arrows, such as “g3, c5 to a5”
+            parts.append(_("You marked {marks}.").format(marks=listed(map(_told_mark, note.drawn))))
         return sentences(*parts)
 
     def told_rows(self) -> Iterator[str]:
@@ -726,7 +726,8 @@ class StudyController(GameController):
     def toggle_lines(self) -> None:
         """Tell the best lines, or no longer."""
         self.shows_lines = not self.shows_lines
-        self.read(sentences(*self._told_lines()))
+        hidden = "" if self.shows_lines else _("The best lines are hidden.")
+        self.read(hidden or sentences(*self._told_lines()) or _("Looking at this position…"))
         self.edition += 1
         self.refresh()
 
@@ -743,6 +744,7 @@ class StudyController(GameController):
             self.go(Exit.AGREE)
             return
         self.services.change(judgement=not self.services.settings.judgement)
+        self.read(_("The judgement is shown.") if self.shows_judgement else _("The judgement is hidden."))
         self.edition += 1
         self.refresh()
 
@@ -854,3 +856,9 @@ class StudyController(GameController):
         self._judge_try()
         if self.shows_judgement and not self.covered and self._whole.update():
             self.refresh()
+
+
+def _told_mark(drawn: notes.Drawn) -> str:
+    """A square with a circle, or an arrow, in words."""
+    origin, *target = drawn
+    return _("{origin} to {target}").format(origin=origin, target=target[0]) if target else origin

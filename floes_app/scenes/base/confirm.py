@@ -21,7 +21,7 @@ WIDTH, MARGIN = 460, 28
 
 COMMANDS: Final[CommandTable[ConfirmScene]] = CommandTable(
     # Translators: on a button, beside “Delete”
-    replace(CLOSE, label=N_("Keep it"), icon=""),
+    Command("close", N_("Keep it"), CLOSE.keys, lambda scene: scene.close(), words=lambda scene: scene.keep),
     Command("confirm", "", (), lambda scene: scene.confirm(), words=lambda scene: scene.label),
 )
 
@@ -33,11 +33,20 @@ class ConfirmScene(OverlayScene):
     keeps_words = True
     label: str
     """Name of the button that confirms (translated)."""
+    keep: str
+    """Name of the button that leaves things as they are (translated)."""
 
     def __init__(
-        self, context: Context, question: str, detail: str, label: str, action: Callable[[], None], icon: str = "trash"
+        self,
+        context: Context,
+        question: str,
+        detail: str,
+        label: str,
+        action: Callable[[], None],
+        icon: str = "trash",
+        keep: str = "",
     ) -> None:
-        self.question, self.detail = question, detail
+        self.question, self.detail, self.keep = question, detail, keep or _("Keep it")
         self.label, self.action, self.icon = label, action, icon
         super().__init__(context)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -12,11 +12,12 @@ from floes_app.bots.process.engine_client import EngineClient
 from floes_app.core import limits
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
+from floes_app.play import people
 from floes_app.play.access.speech import Voice
 from floes_app.play.after import ladder
 from floes_app.scenes.base.destinations import Destination
 from floes_app.scenes.base.stack import Scene, Stack
-from floes_app.storage import files, folders
+from floes_app.storage import catalogues, files, folders
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.logbook import Cleared, Logbook
@@ -153,6 +154,13 @@ class Context:
         """Change settings, write them, and let the app take them up."""
         self._rewrite(lambda settings: replace(settings, **values))
         self.apply_settings()
+
+    def speak_for(self, names: Iterable[str] = ()) -> None:
+        """Speak the language of the people at a table, by name; the app's own where they share none or nobody is."""
+        wanted = people.language(self.people.roster, names)
+        spoken = self.settings.speaking(wanted if wanted in catalogues.languages() else "")
+        if any(getattr(self.settings, name) != value for name, value in spoken.items()):
+            self.change(**spoken)
 
     def remember(self, game: str, setup: Setup) -> None:
         """Keep the choices for the next game of a kind; nothing has to be taken up."""

@@ -107,12 +107,11 @@ class DiceScene(OverlayScene):
         return sentences(self.sentence(), self._counts(), self.seed_sentence())
 
     def _counts(self) -> str:
-        """The columns in words: how often each face came up."""
-        state = self._roll
-        faces = ((self.board.face(state, face.action).name, face.count) for face in self.tally.faces)
-        # Translators: what a die shows and how often it came up, such as “Bear 3: 5”
-        told = listed(_("{what}: {count}").format(what=name, count=count) for name, count in faces)
-        return _("{facts}.").format(facts=told) if told else ""
+        """The columns in words: how often each face came up, a sentence each."""
+        faces = ((self.board.face(self._roll, face.action), face.count) for face in self.tally.faces)
+        # Translators: what a die shows and how often it came up, such as “0, Bear 3: 5”
+        told = (_("{what}: {count}").format(what=listed((face.key, face.name)), count=count) for face, count in faces)
+        return sentences(*map(sentence, told))
 
     @property
     def _roll(self) -> Any:

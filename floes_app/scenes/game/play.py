@@ -87,8 +87,9 @@ class PlayScene(BoardScene):
         return cards
 
     def enter(self) -> None:
-        """Explain the controls if only computers play."""
+        """Speak the language of those at the table; explain the controls if only computers play."""
         super().enter()
+        self.context.speak_for(player.name for player in self.session.players.values() if player.is_human)
         if self._posted:
             self.controller.receive(self._posted)
         if self.controller.turns.computers_only and self.session.outcome is None:
@@ -173,7 +174,7 @@ class PlayScene(BoardScene):
                 change,
                 can_compute=self.controller.can_seat_computers,
                 usual_name=partial(usual_names.of_seat, session, seat),
-                in_play=True,
+                in_play=session.final_outcome is None,
                 strength=self.context.settings.setups.get(session.game.key, Setup()).strength or STRENGTHS[0].key,
                 eligible=lambda: people.eligible(
                     self.context.people.roster,

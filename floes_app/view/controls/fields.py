@@ -21,10 +21,12 @@ from floes_app.core import showable
 from floes_app.core.assets import ASSETS
 from floes_app.view.controls.control import Control
 from floes_app.view.paint import palette, text, theme
-from floes_app.view.paint.theme import AMBER, BODY, INK, Screen
+from floes_app.view.paint.theme import AMBER, BODY, DIM, INK, Screen
 
 #: The room beside and above the letters of a field, in points.
 PADDING: Final = (12, 4)
+#: Between the cursor of an empty field and the placeholder, in points.
+CURSOR_ROOM: Final = 3
 
 
 def gui_theme(screen: Screen) -> dict[str, Any]:
@@ -277,10 +279,19 @@ class Field(Control):
         return pygame.Rect(inner.x + max(0, x), inner.y, 1, inner.height)
 
     def draw_composition(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
-        """Draw what is being composed over the line, underlined, where it will stand once it is confirmed."""
-        if not self.composition or self.element is None:
+        """Draw what is being composed over the line, underlined, where it will stand once it is confirmed.
+
+        While there is nothing, it is the placeholder: pygame-gui shows that only where the focus is not.
+        """
+        if self.element is None:
             return
         size, inner = screen.px(BODY), self._inner(rect, screen)
+        if not self.composition:
+            if self.placeholder and self.element.is_focused and not self.element.text:
+                faint, x = pygame.Surface(inner.size, pygame.SRCALPHA), screen.px(CURSOR_ROOM)
+                text.draw(faint, self.placeholder, (x, inner.height // 2), size, DIM, room=inner.width - x)
+                target.blit(faint, inner)
+            return
         start, end = self._replaced()
         before, after = self.element.text[:start], self.element.text[end:]
         x = text.width(before, size)

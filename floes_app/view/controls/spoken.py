@@ -24,7 +24,8 @@ def spoken(control: Control | None) -> str:
     name = listed(filter(None, (control.group, control.label)))
     told = _("{name}: {role}.").format(name=name.rstrip(".:。："), role=_role(control))
     note = getattr(control, "note", "")
-    return sentences(told, *map(sentence, (note if isinstance(note, str) else "", control.why_not(), control.aside)))
+    further = (note if isinstance(note, str) else "", control.why_not(), control.aside)
+    return sentences(told, *(sentence(words[:1].upper() + words[1:]) for words in further))
 
 
 def in_words(form: Form) -> str:
@@ -43,6 +44,13 @@ def in_words(form: Form) -> str:
     return sentences(*map(told, form.stops()))
 
 
+def _is_choice(control: Control) -> bool:
+    """True for one of several values; what stands for itself, as a person in the list of people, is a button."""
+    if isinstance(control, Chip):
+        return bool(control.group) or control.is_chosen
+    return bool(control.group) and control.is_on is not None
+
+
 # Translators: what a control is, for those who hear it: “Captions: switch, on.”
 def _role(control: Control) -> str:
     """The kind of a control, its state and its value."""
@@ -58,8 +66,8 @@ def _role(control: Control) -> str:
         case Rung():
             words = _("level {rung} of {rungs}").format(rung=control.number, rungs=control.rungs)
             words = _("{role}, chosen").format(role=words) if control.chosen() else words
-        case Chip():
-            words = _("choice, chosen") if control.chosen() else _("choice, not chosen")
+        case _ if _is_choice(control):
+            words = _("choice, chosen") if control.is_chosen else _("choice, not chosen")
         case Slider():
             words = _("slider, {content}").format(content=control.value)
         case Field():
@@ -69,14 +77,14 @@ def _role(control: Control) -> str:
         case ReadList():
             words = _("list")
         case MenuRow() if control.shown_key and not control.key:
-            words = _("{role}, key {shortcut}").format(role=_("button"), shortcut=control.shown_key)
+            words = _("{role}, key {shortcut}").format(role=_("button"), shortcut=spoken_key(control.shown_key))
         case RowOfControls():
             words = _("row")
         case SeatButton():
             words = _("button, {content}").format(content=control.words())
         case _:
             words = _("button")
-    if control.is_on is not None:
+    if control.is_on is not None and not control.group:
         # Translators: the state of a button or a row, for those who hear it
         words = _("{role}, on").format(role=words) if control.is_on else _("{role}, off").format(role=words)
     if not control.enabled():

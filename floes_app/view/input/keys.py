@@ -54,19 +54,32 @@ _SHOWN: Final = {
     "End": Np_("key", "End"),
 }
 
-#: The names of signs that end a sentence.
-_SIGNS: Final = {"!": N_("exclamation mark"), "?": N_("question mark"), ".": N_("full stop")}
+#: The names of signs that end a sentence, and of arrows: voices pass over them.
+# Translators: what a key is called, for those who hear it
+_SPOKEN: Final = {
+    "!": N_("exclamation mark"),
+    "?": N_("question mark"),
+    ".": N_("full stop"),
+    "←": Np_("key", "left arrow"),
+    "→": Np_("key", "right arrow"),
+    "↑": Np_("key", "up arrow"),
+    "↓": Np_("key", "down arrow"),
+}
 
 
 def shown_key(key: str) -> str:
     """Display name of a shortcut in the player's language: ``Ctrl+←``."""
-    parts = [key] if key == "+" else key.split("+")
-    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in parts)
+    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in _parts(key))
+
+
+def _parts(key: str) -> list[str]:
+    """The keys that are pressed together."""
+    return [key] if key == "+" else key.split("+")
 
 
 def spoken_key(key: str) -> str:
-    """Name of a shortcut for those who hear it: a sign that voices pass over is called by its name."""
-    return _(_SIGNS[key]) if key in _SIGNS else shown_key(key)
+    """Name of a shortcut, also of one as it is shown, for those who hear it: signs are called by their names."""
+    return "+".join(_(_SPOKEN[part]) if part in _SPOKEN else part for part in _parts(shown_key(key)))
 
 
 def key_event(key: str) -> pygame.event.Event:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -30,8 +30,8 @@ class FilmWords:
     title: str
     names: Mapping[int, str]
     """The players by seat; one for a level that is played alone."""
-    turns: int
-    """Number of turns in the film."""
+    moves: Sequence[int]
+    """The number of the move that each turn of the film belongs to."""
 
 
 class FilmStage:
@@ -52,7 +52,7 @@ class FilmStage:
         self.size: Final = width, high + high % 2
         self._board: Final = pygame.Rect(0, 0, width, top + extent.height + edge // 2).clip((0, 0, *self.size))
         self._words: Final = pygame.Rect(edge, self._board.bottom, width - 2 * edge, round(WORDS * width) - edge // 2)
-        far = text.width(_far(captions.turns, captions.turns), self._px(FOOT_SIZE)) + 2 if captions else 0
+        far = text.width(_far(captions.moves, len(captions.moves)), self._px(FOOT_SIZE)) + 2 if captions else 0
         self._far: Final = pygame.Rect(width - edge - far, 0, far, head)
         """The pixels in which it is said how far the film is."""
         self._ground: Final = painter.backdrop(self.size).copy()
@@ -109,7 +109,7 @@ class FilmStage:
             picture.blit(self._ground, area, area)
         size, least = self._px(WORD_SIZE), self._px(FOOT_SIZE)
         if shot.turn:
-            far = _far(shot.turn, captions.turns)
+            far = _far(captions.moves, shot.turn)
             text.draw(picture, far, self._far.midright, least, SOFT, align="right")
         if not shot.words:
             return
@@ -128,6 +128,7 @@ class FilmStage:
             text.draw(picture, line, (x, place.y + step // 2 + number * step), size, INK, room=room)
 
 
-def _far(turn: int, turns: int) -> str:
-    # Translators: in a film: the turn that is shown, {number}, and how many there are
-    return _("Move {number} of {count}").format(number=turn, count=turns)
+def _far(moves: Sequence[int], turn: int) -> str:
+    number, count = (moves[at] - moves[0] + 1 for at in (turn - 1, -1))
+    # Translators: in a film: the move that is shown, {number}, and how many there are
+    return _("Move {number} of {count}").format(number=number, count=count)

@@ -14,6 +14,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.after.series import evening_began, in_words, wins_this_evening
+from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SaveStore
 from tests.sessions import WINNING, at_random
 
@@ -51,7 +52,18 @@ def test_games_of_the_same_people_count_whoever_sat_where(store: SaveStore) -> N
     won_by(store, "Aino")
     last = won_by(store, "Bram", "Aino")
     assert wins(last, store) == {"Bram": 1, "Aino": 2}
-    assert in_words(wins(last, store)) == "This evening: Bram 1, Aino 2."
+    assert (
+        in_words(wins(last, store), last.game)
+        == "Ice Floes this evening: Aino\N{NO-BREAK SPACE}2, Bram\N{NO-BREAK SPACE}1."
+    )
+
+
+def test_who_was_given_another_name_this_evening_is_still_the_same(store: SaveStore) -> None:
+    won_by(store, "Aino")
+    won_by(store, "Aino")
+    last = won_by(store, "Bram", "Anna")
+    today = Roster((Person("Anna", before=("Aino",)), Person("Bram"))).today
+    assert dict(wins_this_evening(last, store, NINE + 60, today)) == {"Bram": 1, "Anna": 2}
 
 
 def test_other_people_other_games_and_other_evenings_do_not_count(store: SaveStore) -> None:

@@ -54,6 +54,16 @@ def test_games_are_counted_by_game_side_level_variant_and_person(store: SaveStor
     assert by_game(rows(found(store), Person("Anna", before=("Aino",))))["seega"].whole.drawn == 1
 
 
+def test_two_of_whom_neither_won_have_not_beaten_each_other(store: SaveStore) -> None:
+    """Aino won a game of three: Bram lost to her, and not to Chiyo."""
+    put(store.folder, 1, entry("frostbitten", [AINO, BRAM, ("Chiyo", None)], 0, players=3))
+    assert by_game(rows(found(store), Person("Bram")))["frostbitten"].by_person == {"Aino": Counts(1, 0, 0)}
+    assert by_game(rows(found(store), Person("Aino")))["frostbitten"].by_person == {
+        "Bram": Counts(1, 1, 0),
+        "Chiyo": Counts(1, 1, 0),
+    }
+
+
 def test_a_real_game_is_read_as_it_was_played(store: SaveStore) -> None:
     session = played("r", WINNING)
     session.rename(0, "Aino")

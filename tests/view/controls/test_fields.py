@@ -53,6 +53,21 @@ def test_esc_brings_back_what_was_there_unless_the_field_keeps_what_is_typed(tol
     assert search.value == "new"
 
 
+def test_the_placeholder_of_an_empty_field_is_seen_while_one_types_nothing(told: list[str]) -> None:
+    def shown(words: str, typed: str) -> bytes:
+        made, hand = field(told, placeholder=words)
+        hand.type(typed)
+        hand.key(pygame.K_BACKSPACE)
+        hand.form.update(0.1)
+        assert made.element.is_focused
+        target = pygame.Surface((300, 40))
+        hand.form.draw(target)
+        return pygame.image.tobytes(target, "RGB")
+
+    assert shown("Search", "a") != shown("", "a")
+    assert shown("Search", "ab") == shown("", "ab")
+
+
 # -- sliders ---------------------------------------------------------------------------------------------------------
 
 

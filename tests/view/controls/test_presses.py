@@ -23,6 +23,13 @@ def test_the_same_key_is_not_taken_twice_within_the_pause() -> None:
     assert not guard.is_double(up, 0.0), "without a pause every press counts"
 
 
+@pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN])
+def test_a_click_and_a_button_are_not_taken_twice_either(kind: int) -> None:
+    guard = PressGuard(lambda: 0.0)
+    press, other = (pygame.event.Event(kind, button=button) for button in (1, 3))
+    assert [guard.is_double(event, 0.4) for event in (press, press, other)] == [False, True, False]
+
+
 @pytest.mark.parametrize(("key", "takes"), [("Space", True), ("Enter", True), ("Alt+Enter", False), ("Up", False)])
 def test_the_one_switch_is_a_key(key: str, takes: bool) -> None:
     assert is_switch(key_event(key)) is takes

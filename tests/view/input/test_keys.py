@@ -1,7 +1,9 @@
+import re
+
 import pygame
 import pytest
 
-from floes_app.view.input.keys import key_event, key_words, shown_key
+from floes_app.view.input.keys import key_event, key_words, shown_key, spoken_key
 
 
 def press(key: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -43,3 +45,9 @@ def test_a_key_is_shown_as_it_stands_on_the_keyboard(key: str, shown: str) -> No
 @pytest.mark.parametrize("key", ["+", "-", "?", "Up", "Ctrl+Shift+Left", "Alt+Enter", "Page Up", "Space", "Shift+Tab"])
 def test_a_key_of_a_table_can_be_pressed_for_the_player(key: str) -> None:
     assert key_words(key_event(key)) == key
+
+
+@pytest.mark.parametrize("key", ["Left", "Right", "Up", "Down", "Ctrl+Left", "!", "?", "."])
+def test_a_sign_that_voices_pass_over_has_a_name(key: str) -> None:
+    for words in (spoken_key(key), spoken_key(shown_key(key))):
+        assert re.fullmatch(r"[\w+ ]+", words)

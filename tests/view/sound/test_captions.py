@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from floes_app.play.status import reading_seconds
+from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
 from floes_app.view.sound.captions import GAP, MOST, Caption, Captions, place
+from tests.view.contrast import ratio
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +53,25 @@ def test_a_caption_stands_right_of_its_place_and_left_of_it_where_the_window_end
     box = place(Caption("Water splashes.", (x, 300), 1.0), screen, room, [])
     assert (box.left - x if is_right else x - box.right) == screen.px(GAP)
     assert box.centery == 300
+
+
+@pytest.mark.parametrize("ground", ["white", "black"])
+def test_they_grow_with_the_text_and_stand_out_on_any_ground(ground: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    for scale in (1.0, 2.0):
+        surface = pygame.Surface((800, 600))
+        surface.fill(ground)
+        captions = Captions()
+        captions.add("Ice cracks.", (400, 300), 1.0)
+        captions.draw(surface, Screen.of(800, 600, 1.0, scale))
+        rect = lines[-1].rect
+        plate = surface.get_at((rect.left - 3, rect.centery))[:3]
+        colours = {
+            surface.get_at((x, y))[:3] for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)
+        }
+        assert max(ratio(colour, plate) for colour in colours) >= 7
+    assert lines[1].size >= 1.8 * lines[0].size
 
 
 def test_long_words_stay_longer_and_as_the_reader_wants() -> None:

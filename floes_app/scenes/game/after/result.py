@@ -147,7 +147,9 @@ class ResultScene(FormScene):
         self.analysis = self.controller.analysis if self.can_try_again else None
         result = results.result_of(self.session, self.controller.board, self._streak, self._is_first_win)
         turns = self.other_strength is None
-        evening = series.in_words(series.wins_this_evening(self.session, self.context.store, time.time()))
+        today = self.context.people.roster.today
+        wins = series.wins_this_evening(self.session, self.context.store, time.time(), today)
+        evening = series.in_words(wins, self.session.game)
         self.parts = ResultParts(self.controller, self.painter, screen, result, self.analysis, turns, evening)
         self._told = self._telling()
         plan = self._make_room(self._height)

@@ -77,9 +77,13 @@ class PuzzleBoardScene(BoardScene):
         return False
 
     def announcement(self) -> str:
-        """The task; at the end, the verdict."""
-        if self.controller.animation.running:
+        """The task, and the turns that are left; nothing at the end, whose verdict is said once as it comes."""
+        if self.controller.animation.running or self.script.standing is not PuzzleStanding.OPEN:
             return ""
+        return self._task()
+
+    def _task(self) -> str:
+        """The task; at the end, also the verdict."""
         return sentences(sentence(self.script.task()), self.script.verdict())
 
     def heard(self) -> Heard:
@@ -91,10 +95,14 @@ class PuzzleBoardScene(BoardScene):
 
     def progress(self) -> str:
         """The number of the puzzle among all, and the task; at the end, the verdict."""
-        return sentences(self.written(), self.announcement(), self._marked())
+        return sentences(self._heading(), self._task(), self._marked())
 
     def written(self) -> str:
-        """The heading, and the number of the puzzle among all."""
+        """The heading, the number of the puzzle among all, and the verdict that is said no more."""
+        is_over = self.script.standing is not PuzzleStanding.OPEN
+        return sentences(self._heading(), self._task() if is_over else "", self._marked())
+
+    def _heading(self) -> str:
         title, number, whole = self.script.heading()
         # Translators: a heading with how far one is, such as “Lesson, 3 of 10.”
         return _("{title}, {count}.").format(

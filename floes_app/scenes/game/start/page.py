@@ -22,7 +22,6 @@ from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSeatDialog
 from floes_app.scenes.base.page import PageScene
-from floes_app.storage import catalogues
 from floes_app.storage.settings import Setup
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import picture_cache
@@ -163,9 +162,6 @@ class SetUpPage(PageScene):
         session = self.new_game.session()
         self.context.remember(self.game.key, self.new_game.remembered())
         self.context.say(*people.sat_down(self.context.people, list(self.new_game.people().values())))
-        language = people.language(self.context.people.roster, self.new_game.people().values())
-        if language and language != self.context.settings.language and language in catalogues.languages():
-            self.context.change(language=language)
         self.context.start(ToMenu(), ToPlay(session))
 
     @property

@@ -214,7 +214,7 @@ class FrostPainter(Painter):
                 target, _("Seed {seed}").format(seed=session.seed), (x, y), screen.px(BODY), INK, bold=True, room=room
             )
         else:
-            text.draw(target, _("A real die"), (x, y), screen.px(BODY), INK, bold=True, room=room)
+            text.draw(target, _("With a real die"), (x, y), screen.px(BODY), INK, bold=True, room=room)
         text.draw(target, words, (x, rect.centery + screen.px(15)), screen.px(SMALL), DIM, room=room)
 
     def _die(

@@ -23,6 +23,7 @@ from tests.fifth_game import added
 from tests.fifth_game.rules import GAME as BREAKTHROUGH
 from tests.play.here import Here
 from tests.play.learn.test_puzzles import HOME, WHIRL
+from tests.recorder import Recorder
 from tests.scenes.desk import Desk
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -112,11 +113,16 @@ def test_back_on_the_list_the_next_one_has_the_focus_once_one_is_solved(desk: De
 
 def test_a_wrong_try_says_why_and_is_taken_back_by_a_key(desk: Desk) -> None:
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[1]))
+    ear = Recorder()
+    desk.context.voice.use(ear)
     play_on(desk, pygame.K_LEFT)
+    desk.context.voice.follow(scene, desk.context.stack.heard())
+    assert " ".join(ear.heard).count(scene.script.verdict()) == 1, "once"
     assert scene.session.index == 1, "too slow: nobody needs to answer"
     assert scene.script.standing is PuzzleStanding.STOPPED
     assert desk.find("Try again").primary
-    assert scene.announcement() == f"{scene.script.task()}. {scene.script.verdict()}"
+    assert f"{scene.script.task()}. {scene.script.verdict()}" in scene.answer(Question.OVERVIEW)
+    assert f"{scene.script.task()}. {scene.script.verdict()}" in scene.answer(Question.EVERYTHING)
     assert [mark.kind for mark in scene.marks()].count("missed") == 1, "the whirl"
     assert scene.board.cell_name(scene.session.state, scene.session.state.goal) in scene.heard().finding
     assert scene.heard().finding in scene.answer(Question.OVERVIEW)

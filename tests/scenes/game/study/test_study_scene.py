@@ -242,6 +242,37 @@ def test_a_best_line_is_shown_on_demand_with_its_reason_and_played(desk: Desk) -
     assert str(game.node.value.action) == actions[1]
 
 
+def test_what_is_hidden_or_shown_by_a_key_is_said(desk: Desk) -> None:
+    ear = Recorder()
+    desk.context.voice.use(ear)
+    scene = opened(desk, finished())
+    for key in "BBJJ":
+        ear.heard.clear()
+        press(desk, key)
+        assert ear.heard, key
+    assert scene.controller.shows_judgement
+
+
+@pytest.mark.parametrize("keys", [("Home", "Home"), ("Home", "U"), ("End", "End"), ("End", "R")])
+def test_the_end_of_a_line_is_said_to_who_would_go_further(desk: Desk, keys: tuple[str, str]) -> None:
+    scene = opened(desk, finished())
+    press(desk, keys[0])
+    scene.controller.finish_animation()
+    before = len(desk.context.voice.log)
+    press(desk, keys[1])
+    assert len(desk.context.voice.log) == before + 1
+
+
+def test_what_was_drawn_is_heard_square_by_square(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    cells = sorted(scene.board.layout(scene.session.state).cells)
+    scene.controller.draw(cells[0], cells[0])
+    scene.controller.draw(cells[4], cells[9])
+    names = [scene.board.cell_name(scene.session.state, cells[at]) for at in (0, 4, 9)]
+    told = scene.controller.told_position()
+    assert "{}, {} to {}.".format(*names) in told
+
+
 def test_arrows_go_through_the_tree_and_what_is_there_is_heard(desk: Desk) -> None:
     scene = opened(desk, finished())
     heard = scene.heard()

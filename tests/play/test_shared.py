@@ -1,0 +1,20 @@
+"""What is said of a game that is shared."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from floes_app.play.move_numbers import moves_begun
+from floes_app.play.shared import of_game
+from floes_app.storage.saves import SUFFIX
+from tests.sessions import some_moves
+
+
+@pytest.mark.parametrize("key", ["frostbitten", "seega", "icefloes"])
+def test_a_game_has_as_many_moves_in_its_picture_as_in_its_list(key: str) -> None:
+    session = some_moves(key, 15)
+    told = moves_begun(session, session.index)
+    assert 1 < told < 15
+    assert re.findall(r"\d+", of_game(session, SUFFIX).words) == [str(told)]

@@ -45,6 +45,7 @@ CHOSEN = Settings(
     coordinates=False,
     daylight=True,
     dice="own",
+    language_before="de",
     dice_before="automatic",
     judgement=False,
     think_ahead=False,

@@ -114,10 +114,12 @@ class SavedCard(Control):
         right = self.rect.right - screen.px(10) - column * (size + edge)
         return pygame.Rect(right - size, self.rect.bottom - edge - size if row else self.rect.y + edge, size, size)
 
-    def has_room_for(self, number: int, screen: Screen) -> bool:
-        """True if so many buttons leave the title the room that the app's own need."""
+    def take_beside(self, number: int, screen: Screen) -> bool:
+        """Take so many buttons beside the title if they leave it the room that the app's own need; True if so."""
         title = min(text.width(self.game, screen.px(BODY), bold=True), screen.px(TITLE_ROOM))
-        return self._words(self.rect, screen).width - number * screen.px(BUTTON + 6) >= title
+        has_room = self._words(self.rect, screen).width - number * screen.px(BUTTON + 6) >= title
+        self.beside = number if has_room else self.beside
+        return has_room
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""

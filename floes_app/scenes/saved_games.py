@@ -356,13 +356,9 @@ class SavedScene(PageScene):
             )
             return [card, self._name_field]
         commands = ["delete", "rename"]
-        if len(entry.players) > 1:
-            # the last line of a game that is over is short; else Study is there where the title leaves it room
-            if self.context.store.is_finished(entry):
-                commands.append("study")
-            elif card.has_room_for(3, self.screen):
-                commands.append("study")
-                card.beside = 3
+        # the last line of a game that is over is short; else Study is there where the title leaves it room
+        if len(entry.players) > 1 and (self.context.store.is_finished(entry) or card.take_beside(3, self.screen)):
+            commands.append("study")
         for number, command in enumerate(commands):
             action = self.commands.action(self, command)
             place = card.button_rect(self.screen, number)

@@ -228,6 +228,12 @@ def test_keys_of_the_board_say_once_what_goes_on_where_one_looks_on(desk: Desk, 
     assert heard(desk, ear) == ""
 
 
+def test_who_waits_for_a_message_hears_it_and_from_whom(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(*SCENES["by message"](desk))
+    desk.tick(5)
+    assert scene.controller.post.waiting() in heard(desk, ear)
+
+
 def test_a_key_that_only_ends_a_motion_says_nothing(desk: Desk, ear: Recorder) -> None:
     puppet(desk)
     session = played("", WINNING)

@@ -164,7 +164,7 @@ class StatusText:
         turns, pointed = self.turns, self.ui.target
         if self.animation.running or self.replay is not None or self.covered or turns.is_over:
             return Heard()
-        if self.pacing.is_paused:
+        if self.pacing.is_paused or turns.is_elsewhere:
             return Heard(line=self.status().words)
         if not (turns.person_decides or turns.person_rolls):
             return Heard()

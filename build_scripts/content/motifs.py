@@ -131,6 +131,7 @@ MOTIFS: Final[dict[str, Motif]] = {
     "With this roll": lambda puzzle: puzzle.aim.goal in ("win", "home", "send"),
     "Leave no winning roll": lambda puzzle: puzzle.aim.goal == "hold",
     "The best chance": lambda puzzle: puzzle.aim.goal == "odds",
+    "Nowhere to hide": lambda puzzle: puzzle.aim.goal == "hunt",
     "Out of the bear’s reach": lambda puzzle: puzzle.aim.goal == "shelter",
     # Seega
     "All in one turn": lambda puzzle: len(_turns(puzzle)) == 1,

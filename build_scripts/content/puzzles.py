@@ -36,7 +36,7 @@ from floes_app.core.game import CHANCE, Game, Options
 from floes_app.core.puzzle import FOLDER, Aim, Puzzle, turns_left, write
 from floes_app.games.floe.rules import SEALS, FloeState, count
 from floes_app.games.frostbitten.goals import own_at_first
-from floes_app.games.frostbitten.odds import MOST_MOVES, fewest_to_win, steps_to_go
+from floes_app.games.frostbitten.odds import MOST_MOVES, catches, fewest_to_win, others_at_first, steps_to_go
 from floes_app.games.frostbitten.rules import PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import BEAR
 from floes_app.games.seega.queries import is_blocked
@@ -112,7 +112,7 @@ def roll_may_do(state: FrostState, aim: Aim) -> bool:
     """
     if state.placing or state.board.bears > 1:
         return False
-    if aim.goal in ("hold", "shelter", "odds"):
+    if aim.goal in ("hold", "shelter", "odds", "hunt"):
         return is_duel(state, aim)
     if bool(state.first & BEAR) != (aim.goal == "send") or state.first & 7 < 3:
         return False
@@ -129,6 +129,8 @@ def is_duel(state: FrostState, aim: Aim) -> bool:
     """True if one of two players is about to win, or the bear could be near."""
     if state.players > 2 or state.board.alert:
         return False
+    if aim.goal == "hunt":
+        return bool(state.first & BEAR) and others_at_first(state, state.turn) == 0
     if aim.goal == "shelter":
         return not state.first & BEAR and own_at_first(state, state.turn) == 0
     near = state.turn if aim.goal == "odds" else 1 - state.turn
@@ -206,6 +208,7 @@ VEINS: Final[dict[str, Vein]] = {
             wish("send 4 in 1", 2),
             wish("hold 1 in 1", 8, 0),
             wish("shelter 1 in 1", 5, 0),
+            wish("hunt 1 in 1", 3, 0),
             wish("odds 20 in 1", 1, 0),
             wish("odds 24 in 1", 3, 0),
         ),
@@ -348,8 +351,10 @@ def near_misses(puzzle: Puzzle) -> int:
     """
     game, aim, start = puzzle.game, puzzle.aim, puzzle.start
     goal = aim.goal_in(game)
-    if goal.foretells:  # what could win the next time, did nobody answer
+    if goal.foretells:  # what could be done with the next roll, did nobody answer
         ends = {end for end in turn_ends(start) if end.outcome is None} - {puzzle.states()[-1]}
+        if aim.goal == "hunt":
+            return sum(catches(end, puzzle.seat, aim.amount) >= aim.amount for end in ends)
         return sum(fewest_to_win(end, puzzle.seat) <= MOST_MOVES for end in ends)
     if aim.amount == 1 and isinstance(start, FrostState):
         board = start.board, start.turn, start.penguins, start.bears, start.floes

@@ -263,6 +263,21 @@ def chances_of_36(state: Any) -> int:
     return number
 
 
+def bear_roll_ends(state: Any, seat: int) -> Iterator[tuple[int, Any]]:
+    """The ends of a bear roll of ``seat``, one of two players, each with how many penguins it sent home."""
+    words = state.text.split()
+    game = next(game for game in GAMES if game.key == "frostbitten")
+    before = penguins_at_first(state, 1 - seat)
+    for end in turn_ends(game.parse(f"{words[0]} {'ABCD'[seat]} B3 {words[3]}")):
+        yield penguins_at_first(end, 1 - seat) - before, end
+
+
+def is_hunted(state: Any, seat: int) -> bool:
+    """True if a bear roll of ``seat`` can send somebody home, whatever the other one rolls and plays before it."""
+    ends = (end for roll in state.actions() for end in turn_ends(state.apply(roll)))
+    return all(end.outcome is None and any(number for number, _end in bear_roll_ends(end, seat)) for end in ends)
+
+
 def penguins_at_first(state: Any, seat: int) -> int:
     """Number of a seat's penguins at the South Pole."""
     return int(state.text.split()[0].split("/")[-1].count("ABCD"[seat]))
@@ -421,6 +436,9 @@ CHECKS: Final[dict[str, Check]] = {
     ),
     "After this answer, no face of the die wins for you.": lambda one, v: (
         one.end.outcome is None and faces_that_win(one.end) == 0
+    ),
+    "After this answer, your bear roll sends nobody home.": lambda one, v: (
+        one.end.outcome is None and not any(number for number, _end in bear_roll_ends(one.end, one.puzzle.seat))
     ),
     "After this answer the other side has won.": lambda one, v: one.end.outcome is not None,
     "{number} more move is missing. Its place is marked.": lambda one, v: (
@@ -611,7 +629,7 @@ def _moves_to_win(puzzle: Puzzle, state: Any) -> int | None:
 
 
 IDEAS: Final[dict[str, Idea]] = {
-    "The idea: around {space} everything was a hole but the space that the seal left.": _only_left,
+    "The idea: around {space}, only the space that the seal left wasn’t a hole yet.": _only_left,
     "The idea: a slide of two spaces breaks two, and these were the last ones.": _two_broken,
     "The idea: one seal can break the last ice around the other.": _other_seal,
     "The idea: both seals had a bear next to them, and only one could move.": _both_attacked,
@@ -664,6 +682,9 @@ IDEAS: Final[dict[str, Idea]] = {
     ),
     "The idea: the fewer moves you need, the more rolls win. From here it’s {number}.": lambda puzzle, states, v: (
         _moves_to_win(puzzle, states[-1]) == v["number"]
+    ),
+    "The idea: whatever the other side does, three moves of the bear are enough.": lambda puzzle, states, v: is_hunted(
+        states[-1], puzzle.seat
     ),
     "The idea: a bear roll has three moves, and none of yours is that near.": lambda puzzle, states, v: (
         not any(

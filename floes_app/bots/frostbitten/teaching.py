@@ -11,7 +11,7 @@ from floes_app.bots.teaching import Failure, Teacher, Trial, number_of
 from floes_app.core.i18n import N_, Nn_
 from floes_app.core.puzzle import Aim
 from floes_app.games.frostbitten.goals import own_at_first
-from floes_app.games.frostbitten.odds import best_answer, chances_in_36, fewest_to_win, winning_faces
+from floes_app.games.frostbitten.odds import best_answer, catches, chances_in_36, fewest_to_win, winning_faces
 from floes_app.games.frostbitten.queries import effect
 from floes_app.games.frostbitten.rules import CODE, FrostState
 from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
@@ -44,6 +44,7 @@ _CHANCES: Final = Nn_(
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
     "From here your next roll wins in {number} of 36 cases, against the best reply. {whole} were possible.",
 )
+_NOBODY: Final = N_("After this answer, your bear roll sends nobody home.")
 _LEFT: Final = Nn_(
     "After this answer, {number} face of the die wins for you.",
     "After this answer, {number} faces of the die win for you.",
@@ -58,11 +59,17 @@ _FEW: Final = Nn_(
 )
 
 
+#: How much the roll after the next one can do, by the goal that foretells it.
+_FORETOLD: Final = {"odds": winning_faces, "hunt": catches}
+
+
 class FrostTeacher(Teacher):
     """The words of Frost Bitten! on its puzzles."""
 
     def lacks(self, trial: Trial, state: FrostState, left: int) -> Failure:
         """The moves of the same kind of roll that would still reach the aim."""
+        if trial.aim.goal == "hunt":
+            return Failure()
         if trial.aim.goal == "odds":
             chances = chances_in_36(state, trial.prover.seat)
             return Failure((number_of(_CHANCES, chances, whole=trial.aim.amount),))
@@ -77,19 +84,22 @@ class FrostTeacher(Teacher):
         return Failure((number_of(_MISSING, len(way)),), cells)
 
     def answer(self, trial: Trial, state: FrostState) -> tuple[str, ...]:
-        """The answer that leaves the fewest faces that win, once the roll of a puzzle about a chance is over."""
-        if trial.aim.goal != "odds" or state.winner >= 0 or state.turn == trial.prover.seat or not state.dice:
+        """The answer that spoils the most of what the roll after it could do, once the roll of the puzzle is over."""
+        measure = _FORETOLD.get(trial.aim.goal)
+        if measure is None or state.winner >= 0 or state.turn == trial.prover.seat or not state.dice:
             return ()
-        return best_answer(state, trial.prover.seat, winning_faces)
+        return best_answer(state, trial.prover.seat, measure)
 
     def stopped(self, trial: Trial, before: FrostState, after: FrostState) -> Failure:
         """The faces that win for either side; the penguins that the bear roll sent home."""
         if trial.aim.goal == "hold":
             faces = sum(not trial.prover.can(before.apply(roll), 0) for roll in before.actions())
             return Failure((number_of(_WINS, faces),))
+        if trial.aim.goal in _FORETOLD and after.winner >= 0:
+            return Failure((Remark(N_("After this answer the other side has won.")),))
+        if trial.aim.goal == "hunt":
+            return Failure() if catches(after, trial.prover.seat, 1) else Failure((Remark(_NOBODY),))
         if trial.aim.goal == "odds":
-            if after.winner >= 0:
-                return Failure((Remark(N_("After this answer the other side has won.")),))
             faces = winning_faces(after, trial.prover.seat)
             none = Remark(N_("After this answer, no face of the die wins for you."))
             return Failure((number_of(_LEFT, faces) if faces else none,))
@@ -101,6 +111,8 @@ class FrostTeacher(Teacher):
         """The part that the floes and the bear had in it."""
         if aim.goal == "odds":
             return number_of(_FEW, fewest_to_win(states[-1], states[0].turn))
+        if aim.goal == "hunt":
+            return Remark(N_("The idea: whatever the other side does, three moves of the bear are enough."))
         if aim.goal == "shelter":
             return Remark(N_("The idea: a bear roll has three moves, and none of yours is that near."))
         if aim.goal == "hold":

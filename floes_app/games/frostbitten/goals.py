@@ -1,4 +1,4 @@
-"""Puzzle goals of Frost Bitten! They cover one roll; of the next one only what every face of the die allows."""
+"""Puzzle goals of Frost Bitten! They cover one roll; of the next ones only what every face of the die allows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from floes_app.core.game import Goal, is_unbeaten, wins
 from floes_app.core.i18n import Nn_
-from floes_app.games.frostbitten.odds import MOST_MOVES, chances_in_36, steps_to_go
+from floes_app.games.frostbitten.odds import MOST_MOVES, chances_in_36, others_at_first, steps_to_go, sure_catches
 from floes_app.games.frostbitten.rules import NOWHERE, PENGUINS, FrostState
 from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
 
@@ -24,18 +24,9 @@ def _home(start: FrostState, now: FrostState, seat: int) -> int:
     return _at_goal(now, seat) - _at_goal(start, seat)
 
 
-def _at_first(position: FrostState, seat: int) -> int:
-    """Number of the other players' penguins that stand where they begin."""
-    return sum(
-        not place & 1 and place >> 1 < COLUMNS
-        for number, place in enumerate(position.penguins)
-        if number // PENGUINS != seat
-    )
-
-
 def _sent(start: FrostState, now: FrostState, seat: int) -> int:
     """Number of the others' penguins that were sent home."""
-    return _at_first(now, seat) - _at_first(start, seat)
+    return others_at_first(now, seat) - others_at_first(start, seat)
 
 
 def _cannot_win(position: FrostState, seat: int) -> bool:
@@ -51,6 +42,11 @@ def _cannot_win(position: FrostState, seat: int) -> bool:
 def _chances(_start: FrostState, now: FrostState, seat: int) -> int:
     """Of the 36 ways in which the next two rolls fall, those in which the seat wins with the second, at the worst."""
     return chances_in_36(now, seat) if now.turn != seat and now.dice and now.winner < 0 else 0
+
+
+def _hunted(_start: FrostState, now: FrostState, seat: int) -> int:
+    """The penguins that the seat's next bear roll sends home for certain, whatever is rolled and played before it."""
+    return sure_catches(now, seat) if now.turn != seat and now.dice and now.winner < 0 else 0
 
 
 def _lone(start: FrostState, now: FrostState, seat: int) -> int:
@@ -95,6 +91,15 @@ GOALS: Final[tuple[Goal[FrostState], ...]] = (
         Nn_(
             "Get {amount} chance in 36 to win with your next roll",
             "Get {amount} chances in 36 to win with your next roll",
+        ),
+        foretells=True,
+    ),
+    Goal(
+        "hunt",
+        _hunted,
+        Nn_(
+            "Whatever comes, keep a penguin in reach of your next bear roll",
+            "Whatever comes, keep {amount} penguins in reach of your next bear roll",
         ),
         foretells=True,
     ),

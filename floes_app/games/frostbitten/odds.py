@@ -1,4 +1,4 @@
-"""The chance to win with the roll after the next one, whatever the other player does with theirs.
+"""What can be done with the roll after the next one, whatever the other player does with theirs.
 
 Nobody knows the next rolls, but a die has six faces, and six can be counted.
 """
@@ -14,6 +14,8 @@ from floes_app.games.frostbitten.tiles import BEAR, COLUMNS
 
 #: Most moves that a face of the die has.
 MOST_MOVES: Final = 4
+#: The moves of a bear roll.
+BEAR_ROLL: Final = BEAR | 3
 
 
 def steps_to_go(position: FrostState, seat: int) -> int:
@@ -38,6 +40,47 @@ def chances_in_36(position: FrostState, seat: int) -> int:
         if result not in worst:
             worst[result] = _least(winning_faces(end, seat) for end in _ends(position.apply(roll), seat))
     return sum(worst[result] for result in position.board.results)
+
+
+@cache
+def sure_catches(position: FrostState, seat: int) -> int:
+    """How many penguins of the other one of two players, who is about to roll, a bear roll of ``seat`` will catch.
+
+    So many at least, whatever is rolled and played before it.
+    """
+    if position.board.alert or position.board.mega or position.players > 2:
+        return 0
+    least = PENGUINS
+    for roll in dict(zip(position.board.results, ROLLS, strict=True)).values():
+        for end in _ends(position.apply(roll), seat):
+            least = min(least, catches(end, seat, least))
+            if not least:
+                return 0
+    return least
+
+
+def catches(position: FrostState, seat: int, enough: int = PENGUINS) -> int:
+    """How many of the others' penguins ``seat`` can catch with a bear roll; no more are looked for than are enough."""
+    if position.winner >= 0:
+        return 0
+    board = position.board
+    rolled = FrostState(board, seat, position.penguins, position.bears, position.floes, 0, False, BEAR_ROLL, 0)
+    before = others_at_first(position, seat)
+    most = 0
+    for here in _reached(rolled, lambda here: here.turn == seat and not here.dice):
+        most = max(most, others_at_first(here, seat) - before)
+        if most >= enough:
+            break
+    return most
+
+
+def others_at_first(position: FrostState, seat: int) -> int:
+    """Number of the other players' penguins that stand where they begin."""
+    return sum(
+        not place & 1 and place >> 1 < COLUMNS
+        for number, place in enumerate(position.penguins)
+        if number // PENGUINS != seat
+    )
 
 
 def best_answer(position: FrostState, seat: int, measure: Callable[[FrostState, int], int]) -> tuple[str, ...]:

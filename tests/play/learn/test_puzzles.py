@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from build_scripts.measuring.puzzle_truths import faces_that_win, holds, idea_holds, idea_of, open_spaces, wrong_tries
+from build_scripts.measuring.puzzle_truths import (
+    bear_roll_ends,
+    faces_that_win,
+    holds,
+    idea_holds,
+    idea_of,
+    open_spaces,
+    wrong_tries,
+)
 from floes_app.board.values import Mark, Pick, UiState
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.puzzle import Puzzle, PuzzleError, puzzles_of, read
@@ -102,6 +110,13 @@ puzzle: chance
 aim: odds 24 in 1
 position: (A)()()(B)/~[][]~/[]~~[]/~~[AA]~/[][]~[B]/~[]~[B]/[]~[*]~/()()()() B P4 warming
 line: d2d3 d3>d4 d4d5 d4d5
+rating: 10
+"""
+HUNT = """\
+puzzle: between
+aim: hunt 1 in 1
+position: ()()()()/[]~[][]/~[*]~~/[B]~[BB]~/~[]~[]/~~~[]/[][A][A]~/()(A)()() A B3 warming
+line: b3>b4 b5b4 b4>b3
 rating: 10
 """
 
@@ -280,6 +295,20 @@ def test_a_chance_is_solved_by_its_one_end_and_any_other_is_answered_on_the_boar
     assert (session.index, script.standing) == (3, PuzzleStanding.OPEN)
 
 
+def test_a_penguin_that_gets_away_is_seen_to_get_away(opened: Open) -> None:
+    script = opened("frostbitten", HUNT)
+    play(script, "b3>b4", "b5b4", "b4a4")  # it catches one at once, and comes too far from the others
+    session = script.controller.session
+    assert script.standing is PuzzleStanding.MISSED
+    assert (session.state.turn, session.state.to_move) == (script.puzzle.seat, CHANCE)
+    assert not any(number for number, _end in bear_roll_ends(session.state, script.puzzle.seat))
+    assert script.why is not None
+    assert len(script.why.says) == 1
+    script.try_again()
+    settle(script)
+    assert session.index == 2, "from there it was still in reach"
+
+
 def test_a_try_that_is_too_slow_is_not_answered_and_shows_what_is_open(opened: Open) -> None:
     script = opened("floe", AWAY)
     play(script, "f7d7")
@@ -346,7 +375,8 @@ def test_every_solution_has_an_idea_and_it_is_true(key: str, worker: Here, tmp_p
         idea = idea_of(puzzle)
         assert idea is not None
         assert idea.text == script.idea()
-        assert idea_holds(puzzle, idea), (puzzle.identifier, idea.text)
+        if puzzle.aim.goal != "hunt":  # that takes a minute: tests/games/frostbitten/test_odds.py
+            assert idea_holds(puzzle, idea), (puzzle.identifier, idea.text)
     assert len(said) > 1, "not the same for all"
 
 

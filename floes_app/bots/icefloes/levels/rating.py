@@ -33,6 +33,8 @@ GRADE_WORDS: Final = {
     "hard": Np_("difficulty", "Hard"),
     "expert": Np_("difficulty", "Expert"),
 }
+#: The weight of the logarithm of the par.
+LENGTH: Final = 1.4
 #: Up to how much a term counts, and what one of it weighs.
 _LIMITS: Final = {
     "traps": (10, 0.35),
@@ -89,7 +91,7 @@ def rate_solved(position: IceFloesState, solution: Solution) -> Rating | None:
 
 def difficulty_of(idea: Idea) -> float:
     """Difficulty of a level with this idea, by the formula of the module."""
-    length = 1.4 * log2(max(1, idea.par))
+    length = LENGTH * log2(max(1, idea.par))
     seen = sum(weight * min(most, float(getattr(idea, term))) for term, (most, weight) in _LIMITS.items())
     # rounded, so that it is the same number on machines whose logarithms differ in the last digit
     return round(max(0.0, length + seen - 0.7 * log2(max(1, idea.solution_count))), 3)

@@ -62,6 +62,8 @@ class SavedCard(Control):
     """The control of the page that is pointed at, by the pointer or by the focus."""
     renaming: bool = False
     """True while a field replaces its name."""
+    beside: int = 2
+    """Number of buttons beside the title; another stands beside the last line."""
 
     def add_button(self, button: CardButton) -> None:
         """Put a button onto it."""
@@ -106,15 +108,18 @@ class SavedCard(Control):
         return pygame.Rect(left, words.y + screen.px(8), words.right - left, screen.px(36))
 
     def button_rect(self, screen: Screen, number: int) -> pygame.Rect:
-        """The place of a button, counted from the right."""
-        size = screen.px(BUTTON)
-        right = self.rect.right - screen.px(10) - number * (size + screen.px(6))
-        return pygame.Rect(right - size, self.rect.y + screen.px(6), size, size)
+        """The place of a button, counted from the right: beside the title, then beside the last line."""
+        size, edge = screen.px(BUTTON), screen.px(6)
+        row, column = divmod(number, self.beside)
+        right = self.rect.right - screen.px(10) - column * (size + edge)
+        return pygame.Rect(right - size, self.rect.bottom - edge - size if row else self.rect.y + edge, size, size)
 
-    def has_room_for(self, number: int, screen: Screen) -> bool:
-        """True if so many buttons leave the title the room that the app's own need."""
+    def take_beside(self, number: int, screen: Screen) -> bool:
+        """Take so many buttons beside the title if they leave it the room that the app's own need; True if so."""
         title = min(text.width(self.game, screen.px(BODY), bold=True), screen.px(TITLE_ROOM))
-        return self._words(self.rect, screen).width - number * screen.px(BUTTON + 6) >= title
+        has_room = self._words(self.rect, screen).width - number * screen.px(BUTTON + 6) >= title
+        self.beside = number if has_room else self.beside
+        return has_room
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
@@ -133,7 +138,7 @@ class SavedCard(Control):
             players = ngettext("{number} player", "{number} players", self.seats).format(number=self.seats)
         y = rect.y + screen.px(28)
         if not self.renaming:
-            taken = screen.px(BUTTON + 6) * len(self.buttons)
+            taken = screen.px(BUTTON + 6) * min(self.beside, len(self.buttons))
             text.draw(target, title, (words.x, y), screen.px(BODY), INK, bold=True, room=words.width - taken)
         y += step + screen.px(2)
         room = words.width
@@ -143,7 +148,8 @@ class SavedCard(Control):
         text.draw(target, kind, (words.x, y), small, SOFT, room=room)
         text.draw(target, players, (words.x, y + step), small, SOFT, room=words.width)
         if preview is not None:
-            self._draw_standing(target, (words.x, y + 2 * step), words.width, preview.summary, screen)
+            taken = screen.px(BUTTON + 6) if len(self.buttons) > self.beside else 0
+            self._draw_standing(target, (words.x, y + 2 * step), words.width - taken, preview.summary, screen)
 
     def _draw_standing(
         self, target: pygame.Surface, at: tuple[int, int], room: int, summary: Summary, screen: Screen

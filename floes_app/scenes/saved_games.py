@@ -355,8 +355,11 @@ class SavedScene(PageScene):
                 card.title_rect(self.screen), _("Name"), self.finish_renaming, scrolls=True, value=name, limit=60
             )
             return [card, self._name_field]
-        several = ("study",) if len(entry.players) > 1 and card.has_room_for(3, self.screen) else ()
-        for number, command in enumerate(("delete", "rename", *several)):
+        commands = ["delete", "rename"]
+        # the last line of a game that is over is short; else Study is there where the title leaves it room
+        if len(entry.players) > 1 and (self.context.store.is_finished(entry) or card.take_beside(3, self.screen)):
+            commands.append("study")
+        for number, command in enumerate(commands):
             action = self.commands.action(self, command)
             place = card.button_rect(self.screen, number)
             button = CardButton(

@@ -338,14 +338,17 @@ class ShareScene(OverlayScene):
             return self._copy_row(self.shared.message)
         about = _("After each move a short text is copied. Send it any way you like, and paste the answer here.")
         game = self.shared.open_game
-        rows = () if game is None else [self._seat_row(game, seat) for seat in game.seats]
         # Translators: a heading over the names of the players, of whom one is chosen
-        who = Text(_("Who stays at this computer?"), SMALL, SOFT, bold=True)
-        return Column(Text(about, BODY - 1), who, *rows, gap=8)
+        question = _("Who stays at this computer?")
+        seats = () if game is None else game.seats
+        rows = (self._seat_row(seat, question if seat == seats[0] else "") for seat in seats)
+        return Column(Text(about, BODY - 1), Text(question, SMALL, SOFT, bold=True), *rows, gap=8)
 
-    def _seat_row(self, game: Session, seat: int) -> Part:
+    def _seat_row(self, seat: int, aside: str) -> Part:
+        game = self.shared.open_game
+        assert game is not None
         name = game.players[seat].name
-        row = MenuRow(unplaced(), name, partial(self.go_on, game, seat), icon="people")
+        row = MenuRow(unplaced(), name, partial(self.go_on, game, seat), icon="people", aside=aside)
         return Widget(row, lambda width, screen: MenuRow.height(name, "", "", width, screen))
 
     def _film_options(self) -> Part:

@@ -252,6 +252,10 @@ class SaveStore:
         """The finished games, the latest first, or so many of them; damaged and newer files are set aside."""
         return self._list(self._library, most)
 
+    def is_finished(self, entry: Entry) -> bool:
+        """True for one of the finished games."""
+        return entry.path.parent == self._library
+
     def finished_since(self, begin: float) -> list[Entry]:
         """The finished games whose files changed at ``begin`` or later, in seconds since 1970, the latest first."""
         return list(takewhile(lambda entry: entry.time >= begin, self._each(self._library, [])))

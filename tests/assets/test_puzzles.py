@@ -1,5 +1,6 @@
 """The puzzles that come with the app: each is proven, has the motif of its series and tempts; no two are alike."""
 
+import re
 from collections import Counter
 from itertools import combinations
 
@@ -135,6 +136,12 @@ def test_every_puzzle_has_a_name_of_its_own():
     names = [puzzle.name for game in games.GAMES for puzzle in puzzles_of(game)]
     assert all(names)
     assert len(set(names)) == len(names)
+
+
+def test_no_name_tells_the_way():
+    ways = re.compile(r"\b(up|down|left|right|across|twice)\b", re.IGNORECASE)
+    names = [puzzle.name for puzzle in puzzles_of(games.find("icefloes"))]
+    assert not [name for name in names if len(ways.findall(name)) > 1]
 
 
 @pytest.mark.parametrize("key", ["seega", "icefloes", "frostbitten"])

@@ -25,7 +25,7 @@ from floes_app.storage import files
 from floes_app.view.controls import Chip, Field
 from floes_app.view.paint import palette
 from tests.scenes.desk import SIZES, Desk
-from tests.sessions import PRACTICE, WINNING, played, some_moves
+from tests.sessions import PRACTICE, WINNING, finished, played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -692,3 +692,18 @@ def test_the_field_for_another_name_stands_on_its_card(desk: Desk) -> None:
         field = card.title_rect(scene.screen)
         assert rect.contains(field)
         assert field.width > rect.width // 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_finished_game_of_several_can_be_studied_by_mouse(
+    make_desk: Callable[..., Desk], size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    keep(desk, *(finished(key) for key in BOARDS))
+    desk.open(SavedScene(desk.context))
+    desk.rest()
+    study = desk.top.commands.action(desk.top, "study").label
+    for card in rows(desk):
+        place = next(button.rect for button in card.buttons if button.label == study)
+        assert card.rect.contains(place)
+        assert place.collidelist([button.rect for button in card.buttons if button.label != study]) < 0

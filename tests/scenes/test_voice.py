@@ -20,7 +20,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.messages import MessagesScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.scenes.window_commands import WINDOW
-from floes_app.view.controls import PersonChip
+from floes_app.view.controls import MenuRow, PersonChip
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.levels.editor_widgets import ProblemRow, StepRow
 from floes_app.view.sound.voices import NO_VOICE
@@ -106,6 +106,13 @@ def test_one_of_a_group_is_a_choice_and_what_leads_elsewhere_a_button(desk: Desk
     told = [spoken(card) for card in desk.form.controls if isinstance(card, PersonChip)]
     assert all(": button." in words for words in told)
     assert "Likes" in told[0], "a sentence begins with a capital"
+
+
+def test_a_question_over_names_is_said_with_the_first_of_them(desk: Desk) -> None:
+    desk.open(*SCENES["share, friend"](desk))
+    first, second = (spoken(control) for control in desk.form.controls if isinstance(control, MenuRow))
+    assert "?" in first
+    assert "?" not in second
 
 
 def test_a_question_is_said_with_its_buttons(desk: Desk, ear: Recorder) -> None:

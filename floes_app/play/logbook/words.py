@@ -44,7 +44,9 @@ def verdict(game: str, found: Range | None, number: int, who: str = "") -> tuple
         # Translators: too few games for a rating
         left = rating.LEAST - number
         words = ngettext(
-            "Too early to say: {number} game more.", "Too early to say: {number} games more.", left
+            "Too early to tell the strength: {number} game more.",
+            "Too early to tell the strength: {number} games more.",
+            left,
         ).format(number=left)
         return words, ""
     low, high = rating.ends(game, found)

@@ -149,6 +149,13 @@ class LetterButton(Control):
 
     letter: str = ""
     """The letter or sign that it types."""
+    lit: Callable[[], bool] = lambda: False
+    """True while the letter stands where the button puts it."""
+
+    @property
+    def is_on(self) -> bool | None:
+        """True while it is lit; most letters never are."""
+        return True if self.lit() else None
 
     @property
     def corner(self) -> float:
@@ -158,8 +165,9 @@ class LetterButton(Control):
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         fill = 0.05 if look.pressed else 0.2 if look.hover and look.enabled else 0.1
-        target.blit(art.rounded_rect(*rect.size, screen.px(9), FROST, fill, FROST, 0.2, 1), rect)
-        colour = INK if look.enabled else FAINT
+        plate = AMBER if self.lit() else FROST
+        target.blit(art.rounded_rect(*rect.size, screen.px(9), plate, fill, plate, 0.2, 1), rect)
+        colour = FAINT if not look.enabled else AMBER if self.lit() else INK
         text.draw(target, self.letter, rect.center, screen.px(BODY + 1), colour, align="center")
 
 

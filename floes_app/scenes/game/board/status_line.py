@@ -196,7 +196,9 @@ def _divided(
 ) -> StatusLook:
     small = min(screen.px(SMALL), size)
     lead = text.width(name, size, True)
-    lines = text.wrapped(status.words[len(name) :], size, room, False, lead) if status.words else ()
+    # without a name before them, lines of about the same length: no word stands alone in the last one
+    even = text.balanced(status.words, size, room) if status.words and not name else room
+    lines = text.wrapped(status.words[len(name) :], size, even, False, lead) if status.words else ()
     after = text.wrapped(status.after, small, room) if status.after else ()
     widths = [text.width(line, size) for line in lines]
     if widths:

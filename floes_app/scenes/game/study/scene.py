@@ -464,7 +464,8 @@ class StudyScene(BoardScene):
             form.add(command_button(IconButton, self.commands.action(controller, name), rect))
         for (sign, name), rect in zip(signs, rects[len(_STEPS) :], strict=False):
             action = self.commands.action(controller, name)
-            form.add(LetterButton(rect, action.label, action.run, action.key, letter=sign, tooltip=True))
+            lit = lambda sign=sign: controller.note.sign == sign  # noqa: E731
+            form.add(LetterButton(rect, action.label, action.run, action.key, letter=sign, tooltip=True, lit=lit))
         for name, rect in zip(_EDITS, rects[len(_STEPS) + len(signs) :], strict=True):
             form.add(command_button(IconButton, self.commands.action(controller, name), rect))
 

@@ -18,6 +18,7 @@ from floes_app.scenes.game.board import action_bar, status_line
 from floes_app.scenes.game.board.ambient import FADE, SECONDS
 from floes_app.scenes.game.play import PlayScene
 from floes_app.view.controls import Control, FaceButton
+from floes_app.view.paint import text
 from tests.scenes.desk import Desk
 from tests.sessions import played
 
@@ -63,6 +64,19 @@ def bar_on(plan: BoardPlan, scene: PlayScene) -> list[Control]:
     size = action_bar.size(scene.line.bar, scene.screen, None, plan.status_room)
     look = status_line.look_of(scene.screen, plan, Status(""), 0, (), size)
     return action_bar.buttons(scene.line.bar, plan, scene.screen, None, look)
+
+
+def test_no_word_stands_alone_in_the_last_line_beside_the_buttons(desk: Desk) -> None:
+    scene = desk.open(PlayScene(desk.context, played("ur")))
+    bar = (scene.screen.px(320), scene.screen.px(40))
+    looks = (
+        status_line.look_of(scene.screen, scene.plan, Status(" ".join(["iceberg"] * number)), 0, (), bar)
+        for number in itertools.count(2)
+    )
+    look = next(look for look in looks if len(look.lines) > 1)  # one word more than a line holds
+    assert not look.bar_below
+    first, second = (text.width(line, look.size) for line in look.lines)
+    assert second > first / 2
 
 
 def test_buttons_stay_off_a_panel_that_reaches_over_the_board(desk: Desk) -> None:

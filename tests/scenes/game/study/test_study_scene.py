@@ -24,7 +24,7 @@ from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
-from floes_app.view.controls import Segment
+from floes_app.view.controls import LetterButton, Segment
 from floes_app.view.paint.theme import PEN
 from floes_app.view.parts.study_panel import NoteBox, RollCard
 from tests.amounts import sample
@@ -138,6 +138,23 @@ def test_mouse_and_keys_make_the_same_study(make_desk: Callable[..., Desk]) -> N
         scene.controller.stop()
         made.append(record.write(session))
     assert made[0] == made[1]
+
+
+def test_the_sign_of_a_move_is_seen_on_its_button(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    scene.controller.visit(scene.controller.main[2])
+
+    def lit() -> list[str]:
+        signs = [control for control in scene.form.controls if isinstance(control, LetterButton)]
+        return [control.letter for control in signs if control.is_on]
+
+    assert lit() == []
+    press(desk, "!")
+    assert lit() == ["!"]
+    press(desk, "?")
+    assert lit() == ["?"]
+    press(desk, "?")
+    assert lit() == []
 
 
 def test_the_result_leads_to_the_study_and_back(desk: Desk) -> None:

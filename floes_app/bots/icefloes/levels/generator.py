@@ -229,8 +229,11 @@ class _Climb:
 
 
 def usual_floes(width: int, height: int) -> int:
-    """Usual number of floes on a field: few. On open water most of them are needed, and a level can be seen whole."""
-    return max(3, width * height // 12 + 1)
+    """Usual number of floes on a field: few, five at most.
+
+    On open water most of them are needed, and a level can be seen whole; with more, some lie idle on large fields.
+    """
+    return min(max(3, width * height // 12 + 1), 5)
 
 
 def daily(day: date) -> str:

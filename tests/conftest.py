@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import itertools
 import os
+import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -71,6 +72,9 @@ def _swept() -> None:
     """
     gc.collect()
     gc.freeze()
+    text = sys.modules.get("floes_app.view.paint.text")
+    heard = text is not None and (text.listeners or text.line_listeners)
+    assert not heard, "an earlier test still listens to the words that are drawn, and keeps all of them"
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ def test_a_window_has_a_pixel_for_each_of_the_screen(home: Path, monkeypatch: py
 
 
 def test_a_window_opens_where_it_was_with_these_screens(home: Path) -> None:
+    pygame.display.init()
     screens = desktop.arrangement(desktop.displays())
     settings = Settings().with_window(screens, (900, 650), (20, 30)).with_window("2x2+0+0", (850, 620), (50, 60))
     opened = window.open_window(settings)

@@ -113,5 +113,5 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
     """Places of words on the picture; nothing is painted meanwhile."""
     monkeypatch.setattr(Desk, "canvas", Unpainted)
-    with watching(monkeypatch) as found:
+    with watching() as found:
         yield found

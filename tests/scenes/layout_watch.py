@@ -69,11 +69,8 @@ def _blank(width: int, height: int = 0) -> pygame.Surface:
 
 
 @contextmanager
-def watching(patch: pytest.MonkeyPatch) -> Iterator[Watch]:
-    """Nothing but words is painted, and where they lie is written down.
-
-    patch: that of the test, which undoes its own changes of the same things in the right order.
-    """
+def watching() -> Iterator[Watch]:
+    """Nothing but words is painted, and where they lie is written down."""
     watch = Watch()
 
     def plate(width: int, height: int, *_style: Any) -> pygame.Surface:
@@ -89,7 +86,7 @@ def watching(patch: pytest.MonkeyPatch) -> Iterator[Watch]:
             watch.cover(rect)
         watch.plates.append(rect.clip(target.get_clip()))
 
-    with unpainted(), own_pictures():
+    with unpainted(), own_pictures(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "line_listeners", [watch.line])
         patch.setattr(art, "rounded_rect", plate)
         patch.setattr(art, "draw_panel", draw_panel)

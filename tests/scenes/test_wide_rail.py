@@ -26,24 +26,23 @@ pytestmark = pytest.mark.usefixtures("watch")
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 
 
-def in_rail(desk: Desk, session: Session, monkeypatch: pytest.MonkeyPatch) -> tuple[PlayScene, list[str]]:
+def in_rail(desk: Desk, session: Session) -> tuple[PlayScene, list[str]]:
     """A game, and the words that are drawn in its rail."""
     lines: list[Line] = []
     play = desk.open(PlayScene(desk.context, session))
-    monkeypatch.setattr(text, "line_listeners", [lines.append])
-    play.dirty = True
-    desk.tick()
+    with pytest.MonkeyPatch.context() as listening:
+        listening.setattr(text, "line_listeners", [lines.append])
+        play.dirty = True
+        desk.tick()
     return play, [line.words for line in lines if line.rect.x >= play.plan.panel.x]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("key", BOARDS)
-def test_players_and_facts_have_their_words(
-    key: str, size: tuple[int, int], make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_players_and_facts_have_their_words(key: str, size: tuple[int, int], make_desk: Callable[..., Desk]) -> None:
     desk = make_desk(size, 2.0)
     session = some_moves(key)
-    play, words = in_rail(desk, session, monkeypatch)
+    play, words = in_rail(desk, session)
     assert play.plan.folded
     assert is_wide(play.plan.panel, play.screen)
     wanted = [player.name for player in session.players.values()]
@@ -54,20 +53,20 @@ def test_players_and_facts_have_their_words(
     assert not any(a is not b and a.rect.colliderect(b.rect) for a in controls for b in controls)
 
 
-def test_a_long_name_is_whole(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_name_is_whole(make_desk: Callable[..., Desk]) -> None:
     session = some_moves("floe")
     session.set_player(0, Player("Wilhelmina Montgomery"))
-    _play, words = in_rail(make_desk((800, 600), 2.0), session, monkeypatch)
+    _play, words = in_rail(make_desk((800, 600), 2.0), session)
     assert "Wilhelmina Montgomery" in " ".join(words)
 
 
 def test_four_players_keep_the_narrow_rail_where_names_have_no_room(
-    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+    make_desk: Callable[..., Desk],
 ) -> None:
     four = Session(find("frostbitten"), {"players": 4}, seed=3)
-    play, _words = in_rail(make_desk((800, 600), 2.0), four, monkeypatch)
+    play, _words = in_rail(make_desk((800, 600), 2.0), four)
     assert not is_wide(play.plan.panel, play.screen)
-    play, words = in_rail(make_desk((800, 600), 1.0), some_moves("floe"), monkeypatch)
+    play, words = in_rail(make_desk((800, 600), 1.0), some_moves("floe"))
     assert not is_wide(play.plan.panel, play.screen)
     assert "Seals" not in words
 

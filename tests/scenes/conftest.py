@@ -26,6 +26,7 @@ def _display() -> Iterator[None]:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         pygame.display.init()
+        pygame.font.init()  # an app that ran to its end has left it
         window = pygame.Window("tests", (64, 64))
         window.get_surface()
         yield

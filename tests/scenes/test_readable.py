@@ -75,12 +75,18 @@ def test_letters_of_boards_grow(key: str, make_desk: Callable[..., Desk], watch:
 
 
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=name_of)
-@pytest.mark.parametrize("key", BOARDS)
-def test_letters_grow_on_every_board_with_room_for_them(
-    key: str, size: tuple[int, int], make_desk: Callable[..., Desk], watch: Watch
+@pytest.mark.parametrize(
+    ("key", "options"),
+    [
+        *((key, {"players": 4} if key == "frostbitten" else {}) for key in BOARDS),
+        *(("seega", {"size": size}) for size in (7, 9)),
+    ],
+    ids=str,
+)
+def test_letters_grow_on_every_board(
+    key: str, options: dict[str, int], size: tuple[int, int], make_desk: Callable[..., Desk], watch: Watch
 ) -> None:
-    """Those of Seega are engraved in a rim that has no room for larger ones on 7×7 and 9×9."""
-    options = {"players": 4} if key == "frostbitten" else {}
+    """Where the rim of Seega is too thin for larger ones they stand beside it."""
     sizes = []
     for scale in (1.0, 2.0):
         desk = make_desk(size, scale)

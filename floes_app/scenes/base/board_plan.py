@@ -109,12 +109,15 @@ class BoardPlan:
         left = Area(free, screen) if taken else room
         _above, board, foot = left.rows(margin, None, line + below)
         frame = side.painter.fit(state, board.rect, screen.px(LETTERS))
+        if frame.unit_height < least:  # the size of the board is worth more than that of its letters
+            frame = side.painter.fit(state, board.rect)
         extent = side.painter.extent(state, frame)
         words, foot_below = foot.cut_top(line)
-        status_at = extent.centerx, (extent.bottom + words.rect.bottom) // 2
+        lowest = extent.bottom + side.painter.letters_beyond(frame.unit_height, frame.label)
+        status_at = extent.centerx, (lowest + words.rect.bottom) // 2
         _rail, beside = whole.cut_right(panel.width, gap=DRAWER_GAP)
         drawer = beside.inset(0, DRAWER_GAP).cut_right(min(DRAWER, beside.rect.width / screen.scale))[0]
-        high = min(words.rect.bottom - extent.bottom, screen.px(line)) - screen.px(2)
+        high = min(words.rect.bottom - lowest, screen.px(line)) - screen.px(2)
         behind = pygame.Rect(0, 0, left.rect.width, high)
         behind.center = left.rect.centerx, status_at[1]
         edge = screen.px(WORDS_EDGE)

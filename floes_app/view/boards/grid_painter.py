@@ -101,17 +101,21 @@ class GridPainter(Painter):
     def draw_letters(self, target: pygame.Surface, frame: Frame, state: Any) -> None:
         """The letters of the columns below the board, and the numbers of the rows at its left."""
         columns, rows = self.grid.size(state)
-        cell, look = frame.unit_width, self.letters
+        cell, look = frame.unit_width, self.letters_of(frame)
         size = max(look.least, round(cell * look.size), min(frame.label, round(cell * look.most)))
         for column in range(columns):
             letter = self.grid.cell_name(state, (column, 0))[0]
-            self.draw_letter(target, letter, frame.pixel((column + 0.5, rows + look.below)), size, cell)
+            self.draw_letter(target, letter, frame.pixel((column + 0.5, rows + look.below)), size, frame)
         for row in range(rows):
-            self.draw_letter(target, str(row + 1), frame.pixel((-look.beside, rows - row - 0.5)), size, cell)
+            self.draw_letter(target, str(row + 1), frame.pixel((-look.beside, rows - row - 0.5)), size, frame)
 
-    def draw_letter(self, target: pygame.Surface, letter: str, at: Point, size: int, cell: int) -> None:
+    def letters_of(self, frame: Frame) -> Letters:
+        """Where the letters of a board stand, and how large they are."""
+        return self.letters
+
+    def draw_letter(self, target: pygame.Surface, letter: str, at: Point, size: int, frame: Frame) -> None:
         """One of them around a place, ``size`` pixels high."""
-        text.draw(target, letter, at, size, self.letters.colour, bold=True, align="center")
+        text.draw(target, letter, at, size, self.letters_of(frame).colour, bold=True, align="center")
 
     # -- pieces --------------------------------------------------------------------------------------------------
 

@@ -66,14 +66,29 @@ class SeegaPainter(GridPainter):
         if labels:
             self.draw_letters(target, frame, state)
 
-    def draw_letter(self, target: pygame.Surface, letter: str, at: Point, size: int, cell: int) -> None:
-        """A letter or number engraved in the rim: a light edge below, then the dark cut."""
+    def letters_beyond(self, unit: int, label: int) -> int:
+        """Beside a rim that is too thin for them."""
+        return round(label * 1.5) if label > max(self.letters.least, round(unit * self.letters.most)) else 0
+
+    def letters_of(self, frame: Frame) -> Letters:
+        """Engraved in the rim, or beside it where it is too thin for letters so large."""
+        cell, label = frame.unit_width, frame.label
+        if not self.letters_beyond(cell, label):
+            return self.letters
+        beside = self.margin[0] + label * 0.8 / cell
+        return Letters(beside, beside, 0, label, 0, theme.SOFT)
+
+    def draw_letter(self, target: pygame.Surface, letter: str, at: Point, size: int, frame: Frame) -> None:
+        """A letter or number engraved in the rim: a light edge below, then the dark cut; beside it without that."""
+        cell = frame.unit_width
+        if self.letters_beyond(cell, frame.label):
+            return super().draw_letter(target, letter, at, size, frame)
         x, y = at
         if letter.isalpha():  # on a small board the tail of a g stays on the rim too
             y -= max(0, round(size * 0.62 - cell * RIM * 0.53))
         if not palette.is_high():
             text.draw(target, letter, (x + 1, y + 1), size, theme.SAND_CREST, bold=True, align="center")
-        super().draw_letter(target, letter, (x, y), size, cell)
+        return super().draw_letter(target, letter, (x, y), size, frame)
 
     def mark_layers(self) -> Sequence[MarkLayer]:
         """The layers of marks: in the sand, and over everything."""

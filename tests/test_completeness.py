@@ -228,7 +228,6 @@ def checklist(game: Game[Any]) -> list[str]:
     return lines
 
 
-@pytest.mark.slow
 def test_every_game_is_whole() -> None:
     lines = [line for game in GAMES for line in checklist(game)]
     if lines:

@@ -267,8 +267,7 @@ def ends_within_a_second(child: ChildProcess) -> None:
     child.close()
     assert time.monotonic() - began < 1.0
     assert pid not in {other.pid for other in multiprocessing.active_children()}
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, 0)
+    assert sys.platform == "win32" or not files.is_running(pid)  # there nothing tells
     until = time.monotonic() + 1
     while carriers() and time.monotonic() < until:
         time.sleep(0.005)

@@ -69,7 +69,7 @@ TESTS = [
     f"python -m {WINDOWS} pytest -n 2 -m  -k not at_full_speed tests/storage tests/cli {CLIENT}",
     f"python -m {WINDOWS} --compiled pytest tests/test_perft.py tests/test_playthroughs.py",
     f"python -m {PICTURES} --base HEAD~1 --report",
-    "python -m pytest -n auto --dist worksteal -m slow tests/window",
+    "python -m pytest -m slow tests/window",
 ]
 #: It runs beside the other package: before or after that.
 BESIDE = "python3 build_scripts/dev.py package --target windows"

@@ -112,7 +112,7 @@ def draw_problems(target: pygame.Surface, frame: Frame, draft: Draft, cells: Ite
     body = "".join(
         f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
         f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.22)}" fill="none" stroke="{colour}" '
-        f'stroke-width="{max(2.0, cell * wide):.2f}"/>'
+        f'stroke-opacity="{alpha}" stroke-width="{max(2.0, cell * wide):.2f}"/>'
         for colour, alpha, wide in ((WHITE, 0.8, 0.085), (CORAL, 1, 0.05))
     )
     for place in cells:

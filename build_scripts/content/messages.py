@@ -64,6 +64,7 @@ ROLES: Final = {
     "Option": "the name of what can be chosen when a game is set up; after it what it does",
     "RulesPage": "the title of a page of rules, or a paragraph on it",
     "Strength": "a level of the computer, the weakest first; after it how it plays",
+    "_along": "on a button, or beside its key in the list of keys",
     "_bar": "on a button, or beside its key in the list of keys",
     "_chips": "the name of a setting; after it what it does",
     "_draw_heading": "a heading",

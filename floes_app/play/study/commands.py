@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -46,6 +47,18 @@ def _of_the_board() -> list[Command[StudyController]]:
     return [picks_up if command is confirm else command for command in INPUT if command.name != "roll"]
 
 
+def _along(
+    name: str, label: str, keys: tuple[str, ...], go: Callable[[StudyController], object], icon: str, by: int
+) -> Command[StudyController]:
+    """A command that leads along the line, on or back by the sign of ``by``; at the end of it, it says so."""
+    command: Command[StudyController] = Command(
+        name, label, keys, go, icon, lambda game: game.can_step(by), place=STEPS
+    )
+    return or_says(
+        command, lambda _game: _("This is the end of the line.") if by > 0 else _("This is the start of the line.")
+    )
+
+
 def _is_in_line(game: StudyController) -> bool:
     return game.line_start is not None
 
@@ -77,54 +90,10 @@ STUDY: Final[CommandTable[StudyController]] = CommandTable(
         place=HEAD,
     ),
     *_as_in_play(),
-    or_says(
-        Command(
-            "first",
-            N_("To the start of the line"),
-            ("Home",),
-            lambda game: game.go_to_end(False),
-            "first",
-            lambda game: game.can_step(-1),
-            place=STEPS,
-        ),
-        lambda _game: _("This is the start of the line."),
-    ),
-    or_says(
-        Command(
-            "previous",
-            N_("A move back"),
-            ("U", "Backspace"),
-            lambda game: game.step(-1),
-            "step-back",
-            lambda game: game.can_step(-1),
-            place=STEPS,
-        ),
-        lambda _game: _("This is the start of the line."),
-    ),
-    or_says(
-        Command(
-            "next",
-            N_("A move on"),
-            ("R",),
-            lambda game: game.step(1),
-            "step-forward",
-            lambda game: game.can_step(1),
-            place=STEPS,
-        ),
-        lambda _game: _("This is the end of the line."),
-    ),
-    or_says(
-        Command(
-            "last",
-            N_("To the end of the line"),
-            ("End",),
-            lambda game: game.go_to_end(True),
-            "last",
-            lambda game: game.can_step(1),
-            place=STEPS,
-        ),
-        lambda _game: _("This is the end of the line."),
-    ),
+    _along("first", N_("To the start of the line"), ("Home",), lambda game: game.go_to_end(False), "first", -1),
+    _along("previous", N_("A move back"), ("U", "Backspace"), lambda game: game.step(-1), "step-back", -1),
+    _along("next", N_("A move on"), ("R",), lambda game: game.step(1), "step-forward", 1),
+    _along("last", N_("To the end of the line"), ("End",), lambda game: game.go_to_end(True), "last", 1),
     Command("turning point before", N_("Turning point before"), ("Page Up",), lambda game: game.turning_point(-1)),
     Command("turning point after", N_("Turning point after"), ("Page Down",), lambda game: game.turning_point(1)),
     Command("line above", N_("The line above"), ("Ctrl+Up",), lambda game: game.fork(-1)),

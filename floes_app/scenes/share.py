@@ -150,10 +150,9 @@ class ShareScene(OverlayScene):
         """The values chosen, by the names of the choices; without those that nobody ever chose."""
         self._shown: dict[tuple[object, ...], pygame.Surface] = {}
         self._client: TaskClient | None = None
-        ends = film.turn_ends(shared.line) if shared.line is not None else (0,)
-        self.turns: Final = len(ends) - 1
-        """Number of turns that can be in a film."""
         self._moves: Final = () if shared.line is None else film.move_numbers(shared.line)
+        self.turns: Final = len(self._moves)
+        """Number of turns that can be in a film."""
         self.part = 0, self.turns
         """The turn before the first one in the film, and the last one."""
         self.preview: FilmPreview | None = None

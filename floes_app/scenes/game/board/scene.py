@@ -282,7 +282,10 @@ class BoardScene(Scene):
         if told and self._rolls(event):  # it was meant for what was still being shown
             return True
         if event.type == pygame.KEYDOWN:
-            return self._key(event) or self._pressed_in_vain(event, moving)
+            is_taken = self._key(event)
+            if not is_taken and not moving:  # else it only stopped a motion
+                self._tell_why_not(event)
+            return is_taken
         if self.form.handle(event):
             return True
         if event.type == pygame.MOUSEWHEEL:
@@ -322,12 +325,11 @@ class BoardScene(Scene):
                 return True
         return self.commands.press(self.source, key)
 
-    def _pressed_in_vain(self, event: pygame.event.Event, moving: bool) -> bool:
-        """Say what is going on to somebody who would play by a key now, but for one that only stopped a motion."""
+    def _tell_why_not(self, event: pygame.event.Event) -> None:
+        """Say what is going on to somebody who would play by a key now."""
         key = key_words(event)
-        if not moving and any(key in command.shortcuts for command in INPUT):
+        if any(key in command.shortcuts for command in INPUT):
             self.controller.wait(self.source.status().words)
-        return False
 
     # -- what is heard -------------------------------------------------------------------------------------------
 

@@ -164,9 +164,8 @@ def by_game(found: Sequence[OwnGame]) -> dict[str, OfGame]:
         if len(others) == 1 and others[0].strength is not None:
             _count(game.by_strength, others[0].strength, won, drawn)
         for other in others:
-            is_decided = (
-                won or drawn or other.number in row.played.winners
-            )  # where a third one won, nobody beat the other
+            # where a third one won, nobody beat the other
+            is_decided = won or drawn or other.number in row.played.winners
             if other.strength is None and is_decided:
                 _count(game.by_person, other.name, won, drawn)
         if row.is_rated:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +12,8 @@ from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, 
 from floes_app.core import record
 from floes_app.core.i18n import sentence, sentences
 from floes_app.core.player import Player
-from floes_app.core.session import Session
+from floes_app.core.session import Ply, Session
+from floes_app.core.tree import Node
 from floes_app.games import GAMES, find
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
 from floes_app.play.study.commands import STUDY
@@ -474,6 +476,17 @@ def test_a_long_match_shows_the_games_near_the_one_that_is_studied(desk: Desk) -
     assert 2 < len(tabs) <= 4
 
 
+def after_a_roll(game: StudyController) -> tuple[Node[Ply], Any]:
+    """Go to the position after the first roll of Frost Bitten!, which is judged: where it was due, and its results."""
+    game.step(1)
+    game.step(1)
+    game.finish_animation()
+    node = game.rolled_from
+    assert node is not None
+    game.judge.keep(game.node, Assessment(((0, 0.1), (1, -0.1)), is_last=True))
+    return node, results_of(game.session.game, node.value.state)
+
+
 @pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 2.0)]
@@ -484,13 +497,7 @@ def test_another_roll_is_chosen_by_pointer_and_by_keys(
     desk = make_desk(size, scale)
     scene = opened(desk, finished("frostbitten"))
     game = scene.controller
-    game.step(1)
-    game.step(1)
-    game.finish_animation()
-    node = game.rolled_from
-    assert node is not None
-    results = results_of(game.session.game, node.value.state)
-    game.judge.keep(game.node, Assessment(((0, 0.1), (1, -0.1)), is_last=True))
+    node, results = after_a_roll(game)
     game.roll_judge.keep(node, Rolls(tuple(RollGames(str(same[0]), 100, 40) for same, _chance in results)))
     if scene.is_drawn_out:
         press(desk, "L")
@@ -524,13 +531,7 @@ def test_another_roll_is_chosen_by_pointer_and_by_keys(
 def test_the_margin_of_a_roll_that_is_heard_shrinks_with_every_game(desk: Desk) -> None:
     scene = opened(desk, finished("frostbitten"))
     game = scene.controller
-    game.step(1)
-    game.step(1)
-    game.finish_animation()
-    node = game.rolled_from
-    assert node is not None
-    results = results_of(game.session.game, node.value.state)
-    game.judge.keep(game.node, Assessment(((0, 0.1), (1, -0.1)), is_last=True))
+    node, results = after_a_roll(game)
     for games, margin in ((100, 10), (200, 7)):
         found = Rolls(tuple(RollGames(str(same[0]), games, 4 * games // 10) for same, _chance in results))
         game.roll_judge.keep(node, found)

@@ -97,6 +97,20 @@ def test_letters_grow_on_every_board(
     assert sizes[1] >= 1.3 * sizes[0], sizes
 
 
+@pytest.mark.parametrize("number", [7, 9])
+@pytest.mark.parametrize("size", SIZES, ids=name_of)
+def test_the_line_of_words_begins_below_letters_beside_the_rim(
+    number: int, size: tuple[int, int], make_desk: Callable[..., Desk], watch: Watch
+) -> None:
+    desk = make_desk(size, 2.0)
+    desk.surface = target(watch, size)
+    watch.clear()
+    play = desk.open(PlayScene(desk.context, played((), key="seega", size=number)))
+    letters = [line.rect for line, *_owner in watch.lines if line.words in "abcdefghi"[:number]]
+    assert len(letters) == number
+    assert max(rect.bottom for rect in letters) <= play.plan.line.top
+
+
 @pytest.mark.parametrize("name", ["editor", "level page, board"])
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=name_of)
 def test_letters_of_boards_beside_words_grow(

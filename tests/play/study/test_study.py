@@ -656,6 +656,18 @@ def test_keys_go_a_move_back_and_on(table: Table) -> None:
         assert game.node is game.main[node], keys
 
 
+@pytest.mark.parametrize(
+    ("index", "names", "end"), [(0, ("first", "previous"), "start"), (-1, ("last", "next"), "end")]
+)
+def test_where_a_line_goes_no_further_its_keys_say_which_end_it_is(
+    table: Table, index: int, names: tuple[str, ...], end: str
+) -> None:
+    game = studied(table)
+    game.visit(game.main[index])
+    for name in names:
+        assert end in STUDY.action(game, name).why_not().split()
+
+
 def test_an_arrow_that_was_begun_stays_behind_when_one_goes_elsewhere(table: Table) -> None:
     game = studied(table)
     cells = sorted(game.board.layout(game.session.state).cells)

@@ -63,6 +63,15 @@ def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: flo
     return empty(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pad
 
 
+def _painted_size(value: Any) -> int:
+    """Number of bytes of the surfaces in a value that have pixels of their own; all empty ones share theirs."""
+    if isinstance(value, tuple):
+        return sum(map(_painted_size, value))
+    if isinstance(value, Unpainted) and value.get_parent() is not None:
+        return 3000
+    return value.get_height() * value.get_pitch() if isinstance(value, pygame.Surface) else 0
+
+
 #: Pictures that were drawn and not painted, for all tests of a process, and their size in bytes.
 _EMPTY_PICTURES: OrderedDict[Any, Any] = OrderedDict()
 _empty_held = 0
@@ -75,6 +84,8 @@ def unpainted() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(picture_cache, "_pictures", _EMPTY_PICTURES)
         patch.setattr(picture_cache, "_held", _empty_held)
+        patch.setattr(picture_cache, "_size", _painted_size)
+        patch.setattr(backdrops, "aurora", lambda size, _phase: empty(*size))
         patch.setattr(art, "_raster", lambda _source, width, height: empty(width, height))
         patch.setattr(art, "silhouette", _silhouette)
         patch.setattr(backdrops, "gradient", lambda size, _stops: empty(*size))

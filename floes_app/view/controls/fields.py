@@ -108,7 +108,7 @@ class Loader(IResourceLoader):
         return False
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)  # of a window in two sizes, and in two languages
 def loaded_theme(look: str, language: str) -> UIAppearanceTheme:
     """A theme with its fonts; ``look`` is JSON."""
     made = UIAppearanceTheme(Loader(), language)

@@ -191,9 +191,13 @@ def draw_part(
     return rect, shown == text
 
 
+#: The letters and signs of East Asia, as a range of a regular expression.
+_WIDE: Final = "\u2e80-\U0010ffff"
+
+
 def _is_wide(character: str) -> bool:
     """True for a letter or sign of East Asia."""
-    return ord(character) >= 0x2E80
+    return character >= _WIDE[0]
 
 
 def _is_hiragana(character: str) -> bool:
@@ -210,23 +214,21 @@ def _is_kanji(character: str) -> bool:
 
 #: Between the folders of a path, where it may be broken.
 _FOLDERS: Final = re.compile(r"(?<=[/\\])(?=[^/\\])")
+#: Between two smallest pieces of a text: behind a space, and at each sign of East Asia.
+_BREAKS: Final = re.compile(
+    f"(?<![{re.escape(''.join(NEVER_LAST))}])(?![{re.escape(''.join(NEVER_FIRST))}])"
+    f"(?:(?<=[ {_WIDE}])(?=.)|(?<=.)(?=[{_WIDE}]))",
+    re.DOTALL,
+)
 
 
 def _words(text: str) -> list[str]:
     """``text`` in the smallest pieces that may stand on lines of their own: words, and single Japanese characters."""
-    pieces: list[str] = []
-    for character in text:
-        wide = _is_wide(character)
-        after_wide = bool(pieces) and pieces[-1] != "" and _is_wide(pieces[-1][-1])
-        glued = bool(pieces) and (character in NEVER_FIRST or pieces[-1][-1:] in NEVER_LAST)
-        if not pieces or (not glued and (wide or after_wide or pieces[-1].endswith(" "))):
-            pieces.append(character)
-        else:
-            pieces[-1] += character
-    return pieces
+    return _BREAKS.split(text) if text else []
 
 
-def _phrases(text: str) -> list[str]:
+@lru_cache(maxsize=1024)  # the same words are tried in many widths and sizes
+def _phrases(text: str) -> tuple[str, ...]:
     """``text`` in the pieces a reader takes in at once: words; in Japanese, words with what is attached to them."""
     phrases: list[str] = []
     pieces = _words(text)
@@ -235,7 +237,7 @@ def _phrases(text: str) -> list[str]:
             phrases[-1] += piece
         else:
             phrases.append(piece)
-    return phrases
+    return tuple(phrases)
 
 
 def _begins_phrase(before: str, character: str, following: str) -> bool:
@@ -339,6 +341,7 @@ def fits(text: str, size: int, room: int) -> bool:
     return all(fitted(line, size, room)[0] == line for line in wrapped(text, size, room))
 
 
+@lru_cache(maxsize=1024)
 def balanced(text: str, size: int, room: int, bold: bool = False) -> int:
     """The smallest width in which ``text`` needs no more lines than in ``room``: lines of about the same length."""
     lines = len(wrapped(text, size, room, bold))

@@ -836,3 +836,23 @@ def test_that_a_game_has_no_turning_point_is_said_once_all_of_it_was_looked_at(t
     other_game.analysis._broken = True
     other_game.turning_point(1)
     assert other_game.status().words == at_first, "a search that broke off found nothing out"
+
+
+def test_a_game_that_was_left_in_a_line_of_ones_own_stays_where_the_line_began_once_that_is_gone(table: Table) -> None:
+    session = finished()
+    session.jump(3)
+    end = session.tree.node
+    session.explore(next(action for action in session.state.actions() if action != session.plies[4].action))
+    start = session.tree.node
+    session.explore(session.state.actions()[0])
+    game = studied(table, session)
+    game.delete()
+    assert table.kept[-1] == 3, "the line is not on the disk any more"
+    game.undo()
+    assert game.node is start
+    game.stop()
+    assert session.index == 5, "it is there again, and the game is left as it was found"
+    again = studied(table, session)
+    again.delete()
+    again.stop()
+    assert session.tree.node is end

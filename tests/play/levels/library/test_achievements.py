@@ -11,7 +11,7 @@ from floes_app.play import dates
 from floes_app.play.levels.library.achievements import LevelRecord
 from floes_app.play.levels.library.library import LevelLibrary, packs
 from floes_app.storage.levels.files import LevelStore
-from floes_app.storage.levels.progress import Progress, SolvedGame
+from floes_app.storage.levels.progress import MOST_TRIES, Progress, SolvedGame
 
 LEVEL = next(level for level in packs()[0][1] if (level.par or 0) > 1)
 PAR = LEVEL.par or 0
@@ -92,3 +92,12 @@ def test_times_are_told_only_where_they_are_wanted_and_known(library: LevelLibra
     assert record.best_time == dates.clock(65.0)
     clocks = [dates.clock(65.0) in how for _moves, how, _when in record.games(now=at(20))]
     assert clocks == [False, True, False]
+
+
+def test_of_more_games_than_are_kept_the_least_number_is_told(library: LevelLibrary, progress: Progress) -> None:
+    for number in range(MOST_TRIES - 1):
+        progress.tried(LEVEL.rows, SolvedGame(at(1 + number), PAR, True))
+    assert LevelRecord(library, LEVEL).tried() == f"Solved {MOST_TRIES - 1} times."
+    for day in (30, 31):
+        progress.tried(LEVEL.rows, SolvedGame(at(day), PAR, True))
+        assert LevelRecord(library, LEVEL).tried() == f"Solved at least {MOST_TRIES} times."

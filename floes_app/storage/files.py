@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from floes_app.core import limits
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.core.reading import read_bytes
 from floes_app.storage import locks

@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.reading import read_bytes
 from floes_app.storage import files, folders
 from floes_app.storage.locks import SUFFIX, ProcessLock, Taken

@@ -23,7 +23,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
-from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, App
+from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, App
 from floes_app.core import i18n, post
 from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
@@ -116,12 +116,12 @@ def press(key: int) -> None:
 
 
 def test_nothing_is_drawn_and_little_is_asked_while_all_is_still(app: App, scene: Counting) -> None:
-    for _frame in range(STILL_RATE):
-        app.frame(1 / STILL_RATE)
+    for _frame in range(10):
+        app.frame(0.1)
     assert scene.draws == 0
     assert len(scene.updates) == round(1 / CALM_SECONDS)
     assert sum(scene.updates) == pytest.approx(1.0)
-    assert app._rate() == STILL_RATE
+    assert not app._busy
 
 
 def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(app: App, scene: Counting) -> None:
@@ -129,7 +129,7 @@ def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(a
     press(pygame.K_UP)
     app.frame(0.1)
     assert scene.updates == [1 / BUSY_RATE]
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     app.frame(1 / BUSY_RATE)
     assert scene.updates == [1 / BUSY_RATE] * 2
     assert scene.draws == 2
@@ -175,13 +175,6 @@ def test_closing_writes_the_windows_place_and_nothing_else(tmp_path: Path, monke
     found, _messages = settings_file.load()
     assert (found.volume, found.window_size) == (80, (1000, 720))
     assert dict(found.setups) == {"floe": Setup(alone=True), "seega": Setup()}
-
-
-def test_the_loop_looks_more_rarely_while_another_window_is_in_use(app: App, scene: Counting) -> None:
-    app.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert app._rate() < STILL_RATE
-    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    assert app._rate() == STILL_RATE
 
 
 # -- keys that work everywhere ---------------------------------------------------------------------------------------
@@ -676,7 +669,7 @@ def test_a_later_start_brings_its_file_into_this_window_and_that_to_the_front(
     app._take_requests(0.1)
     restored = ["restored"] * is_minimized
     assert done == [*restored, "in front", str(tmp_path / "game.floes"), *restored, "in front"]
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     app.take(pygame.event.Event(pygame.WINDOWRESTORED))
     letters.wanted.append(None)
     app._take_requests(0.1)
@@ -880,10 +873,10 @@ def test_a_press_too_soon_after_the_same_one_does_nothing_on_keyboard_and_gamepa
 def test_a_gamepad_wakes_the_loop_and_is_as_it_is_set(app: App, listening: Listening) -> None:
     for _frame in range(20):
         app.frame(0.1)
-    assert app._rate() == STILL_RATE
+    assert not app._busy
     app.take(lean(0.7))
     app.frame(0.01)
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     app.context.change(stick_push=85, pad={"9": "U"}, keys={"undo@U": ("J",)})
     for event in (lean(0.0), lean(0.7), button(9)):
         app.take(event)
@@ -1001,7 +994,7 @@ def test_a_tap_that_sdl_tells_as_a_mouse_as_well_is_one_click(app: App, pointed:
     screen.does(pygame.FINGERDOWN, 0.5, 0.25)
     screen.mouse(pygame.MOUSEBUTTONDOWN, *at)
     app.frame(0.01)
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     screen.does(pygame.FINGERUP, 0.5, 0.25)
     screen.mouse(pygame.MOUSEBUTTONUP, *at)
     app.frame(0.01)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fnmatch
 import os
 import re
 import stat
@@ -311,7 +312,7 @@ def exists(path: Path) -> bool:
 def matching(folder: Path, pattern: str) -> list[Path]:
     """Paths in ``folder`` with a name like ``pattern``, by name; none if the folder may not be searched."""
     try:
-        return sorted(folder.glob(pattern))
+        return sorted(folder / name for name in fnmatch.filter(os.listdir(folder), pattern))
     except OSError:
         return []
 

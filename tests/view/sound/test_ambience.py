@@ -22,9 +22,11 @@ class Loop:
         self.name = name
         self.gain = 0.0
         self.playing = False
+        self.told = 0
 
     def set_volume(self, gain: float) -> None:
         self.gain = gain
+        self.told += 1
 
     def stop(self) -> None:
         self.playing = False
@@ -140,6 +142,41 @@ def test_it_comes_softly_and_changes_place_softly() -> None:
     assert tape.loops["ambience/under"].playing is False
     assert tape.loops["ambience/court"].playing is True
     assert mean(log[-20:], "court") > 0.5
+
+
+def test_a_change_that_nobody_hears_takes_no_step_of_its_own() -> None:
+    """However often the loop turns: two steps a second at most once it is steady, and none of them a leap."""
+    tape = Tape()
+    heard = ambience(tape)
+    heard.follow("ice")
+    listen(heard, tape, 30)
+    told = {name: loop.told for name, loop in tape.loops.items()}
+    log = []
+    for _ in range(60 * 64):
+        heard.update(1 / 64)
+        log.append({name: loop.gain for name, loop in tape.loops.items()})
+    for name, loop in tape.loops.items():
+        assert 60 <= loop.told - told[name] < 180, name
+        assert len({gains[name] for gains in log}) > 50, "it goes on by itself"
+        assert max(abs(after[name] - before[name]) for before, after in itertools.pairwise(log)) < 0.06
+
+
+def test_other_sounds_find_it_at_rest_and_are_heard_at_once() -> None:
+    tape = Tape()
+    heard = ambience(tape)
+    heard.follow("ice")
+    listen(heard, tape, 30)
+    for _ in range(40):
+        heard.update(1 / 64)
+    full = tape.loops["ambience/wind"].gain
+    heard.duck(1.0)
+    gains = []
+    for _ in range(20):
+        heard.update(1 / 64)
+        gains.append(tape.loops["ambience/wind"].gain / full)
+    assert 0.8 < gains[0] < 1.0, "it begins with its first moment"
+    assert gains == sorted(gains, reverse=True)
+    assert gains[-1] < 0.6
 
 
 def test_a_bed_waits_until_it_has_been_read() -> None:

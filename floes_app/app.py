@@ -45,7 +45,9 @@ from floes_app.view.system.frames import FrameLog
 #: Most frames in a second: a little more than the 60 of most screens, so that each of their pictures is a new one.
 BUSY_RATE: Final = 64
 #: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
-CALM_SECONDS: Final = 0.2
+CALM_SECONDS: Final = 0.25
+#: The part of that time which is enough for such a frame: a clock of whole milliseconds tells of a little less.
+ENOUGH: Final = 0.95
 #: Time that the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
 #: Time between two looks for what later starts of the app ask, in seconds.
@@ -59,7 +61,7 @@ MOST_PIXELS: Final = 24_000_000
 PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.
-LONGEST_FRAME: Final = 0.25
+LONGEST_FRAME: Final = 0.3
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -187,7 +189,7 @@ class App:
         was_busy, self._busy = self._busy, self._is_busy()
         if self._busy and not was_busy:
             self._waited = 1 / BUSY_RATE  # a motion that begins now must not begin in the middle
-        if self._resized_for is None and (self._busy or self._waited >= CALM_SECONDS):
+        if self._resized_for is None and (self._busy or self._waited >= ENOUGH * CALM_SECONDS):
             stack.update(self._waited)
             stack.settle()
             self._sound(self._waited)

@@ -105,7 +105,7 @@ def scene(app: App) -> Counting:
     app.context.stack.reset(found)
     pygame.event.clear()
     for _frame in range(20):
-        app.frame(0.1)
+        app.frame(CALM_SECONDS)
     found.updates.clear()
     found.draws = 0
     return found
@@ -116,12 +116,17 @@ def press(key: int) -> None:
 
 
 def test_nothing_is_drawn_and_little_is_asked_while_all_is_still(app: App, scene: Counting) -> None:
-    for _frame in range(10):
-        app.frame(0.1)
+    for _frame in range(8):
+        app.frame(CALM_SECONDS / 2)
     assert scene.draws == 0
     assert len(scene.updates) == round(1 / CALM_SECONDS)
     assert sum(scene.updates) == pytest.approx(1.0)
     assert not app._busy
+
+
+def test_a_wait_that_ends_a_moment_early_is_long_enough(app: App, scene: Counting) -> None:
+    app.frame(CALM_SECONDS - 0.002)
+    assert scene.updates == [CALM_SECONDS - 0.002]
 
 
 def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(app: App, scene: Counting) -> None:
@@ -487,7 +492,7 @@ def test_all_is_drawn_below_what_lies_over_a_scene_and_once_more_when_it_is_gone
     app.context.stack.reset(scene)
     app.context.change(captions=True)
     for _frame in range(3):
-        app.frame(0.2)
+        app.frame(CALM_SECONDS)
     before, moved = scene.draws, scene.drawn_moved
     assert moved > 0
     if over == "a message":
@@ -496,10 +501,10 @@ def test_all_is_drawn_below_what_lies_over_a_scene_and_once_more_when_it_is_gone
         app.context.audio.on_caption("Ice cracks.", None)  # type: ignore[misc]
     frames = 0
     while not frames or app._message or app._captions:
-        app.frame(0.2)
+        app.frame(CALM_SECONDS)
         frames += 1
     assert (scene.draws - before, scene.drawn_moved) == (frames, moved)
-    app.frame(0.2)
+    app.frame(CALM_SECONDS)
     assert scene.drawn_moved == moved + 1
 
 

@@ -16,7 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import app as app_module
 from floes_app import window
-from floes_app.app import BUSY_RATE, MOST_PUT_OFF, RESIZE_SECONDS, App
+from floes_app.app import BUSY_RATE, CALM_SECONDS, MOST_PUT_OFF, RESIZE_SECONDS, App
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.base.destinations import ToMenu, ToPlay
@@ -64,7 +64,7 @@ def test_the_loop_passes_on_the_time_that_went_by_and_never_leaps(app: App, monk
     monkeypatch.setattr(app, "close", lambda: None)
     assert app.run() == 0
     assert frames[:2] == [0.016, 0.05]
-    assert 0.05 <= frames[2] <= 0.25
+    assert CALM_SECONDS < frames[2] <= 0.3
     assert clock.rates[0] == BUSY_RATE, "the first frame waits for nothing"
 
 
@@ -92,7 +92,7 @@ class Rest:
 
 @pytest.mark.parametrize(
     ("rest", "turns"),
-    [(Rest(), [0.2, 0.2, 0.2]), (Rest(0.3), [0.2, 0.1, 0.2]), (Rest(0.05, 0.05), [0.05, 0.016, 0.2])],
+    [(Rest(), [0.25, 0.25]), (Rest(0.3), [0.25, 0.05, 0.25]), (Rest(0.05, 0.05), [0.05, 0.016, 0.25])],
 )
 def test_while_all_is_still_only_an_event_begins_a_frame_early(
     app: App, monkeypatch: pytest.MonkeyPatch, rest: Rest, turns: list[float]
@@ -113,7 +113,7 @@ def test_while_all_is_still_only_an_event_begins_a_frame_early(
 
 
 @pytest.mark.parametrize("type_", [pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST])
-def test_nothing_wakes_the_app_more_than_five_times_a_second_while_all_is_still(
+def test_nothing_wakes_the_app_more_than_four_times_a_second_while_all_is_still(
     app: App, monkeypatch: pytest.MonkeyPatch, type_: int
 ) -> None:
     """Neither in front nor behind other windows; the frames of the real menu, once its sky has come to rest."""
@@ -131,7 +131,7 @@ def test_nothing_wakes_the_app_more_than_five_times_a_second_while_all_is_still(
     monkeypatch.setattr(app, "frame", counted)
     monkeypatch.setattr(app, "close", lambda: None)
     assert app.run() == 0
-    assert rest.wakes == 50
+    assert rest.wakes == 40
 
 
 def test_the_first_frame_takes_no_time_for_what_can_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from build_scripts.content.sounds import RECIPES
 from floes_app.view.sound import mixer
 from floes_app.view.sound.ambience import DUCKED, SCENES, Ambience, Ducking
 
-STILL = 0.2  # the app's loop while nothing moves
+STILL = 0.25  # the app's loop while nothing moves
 
 
 class Loop:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import fnmatch
 import os
 import re
 import stat
@@ -12,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -312,7 +312,7 @@ def exists(path: Path) -> bool:
 def matching(folder: Path, pattern: str) -> list[Path]:
     """Paths in ``folder`` with a name like ``pattern``, by name; none if the folder may not be searched."""
     try:
-        return sorted(folder / name for name in fnmatch.filter(os.listdir(folder), pattern))
+        return sorted(path for path in folder.iterdir() if fnmatch(path.name, pattern))
     except OSError:
         return []
 

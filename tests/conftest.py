@@ -13,11 +13,13 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import Phase, settings
 
 from tests.bytecode import keep_apart
 
-keep_apart()
+keep_apart()  # before hypothesis, which pytest rewrites: a second in each process
+
+from hypothesis import Phase, settings  # noqa: E402
+
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("search", deadline=None, max_examples=2000)  # --hypothesis-profile=search: look for new ones
 # For build_scripts/measuring/mutants.py: whether there is a counterexample, however large.

@@ -939,6 +939,14 @@ def test_one_switch_waits_until_all_was_spoken_and_then_for_the_whole_of_its_pac
     assert listening.steps == [True]
     app.frame(0.1)
     assert listening.steps == [True, False]
+    app.frame(0.9)
+    ear.speaks = True
+    app.frame(0.1)
+    ear.speaks = False
+    app.frame(0.9)
+    assert listening.steps == [True, False], "what went by before does not count"
+    app.frame(0.1)
+    assert listening.steps == [True, False, False]
 
 
 # -- fingers ---------------------------------------------------------------------------------------------------------

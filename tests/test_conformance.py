@@ -19,7 +19,7 @@ ALL = (tiny.GAME, *GAMES)
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 every_setup = pytest.mark.parametrize(
     ("game", "options"),
-    sample([(game, options) for game in ALL for options in conformance.setups(game)], 2),
+    sample([(game, options) for game in ALL for options in conformance.setups(game)], 4),
     ids=lambda value: value.key if isinstance(value, Game) else ",".join(str(v) for v in value.values()),
 )
 

@@ -66,5 +66,5 @@ def test_the_hooks_fetch_nothing() -> None:
     assert re.findall(r"repo: (.*)", hooks) == ["local"]
     assert set(re.findall(r"language: (.*)", hooks)) == {"system"}
     entries = re.findall(r"entry: (.*)", hooks)
-    assert [entry.split()[2] for entry in entries] == ["ruff", "ruff", "mypy"]
+    assert [entry.split()[2] for entry in entries] == ["ruff", "ruff", "mypy", "build_scripts.content.messages"]
     assert all(entry.startswith(".venv/bin/python -m ") for entry in entries)

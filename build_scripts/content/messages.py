@@ -15,9 +15,9 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import re
 import string
 import sys
-import tokenize
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
@@ -51,6 +51,8 @@ COMPLETE: Final = ("de", "es", "fr", "ja")
 #: A comment that begins so is shown to translators with every message of what stands below it: an expression, a
 #: statement, a function. Where several apply, the nearest counts.
 NOTE: Final = "Translators:"
+#: A comment with a note; no string of the source looks like one.
+COMMENT: Final = re.compile(rf"#\s*{NOTE}(?P<words>.*)")
 #: The role of a message that stands in a call of one of these, where no comment says it.
 ROLES: Final = {
     "Button": "on a button",
@@ -143,12 +145,11 @@ class Notes:
                     name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                     if name in ROLES:
                         self._roles.append((range(node.lineno, last + 1), ROLES[name]))
-        tokens = tokenize.generate_tokens(io.StringIO(source).readline) if NOTE in source else iter(())
-        for token in tokens:
-            comment = token.string.removeprefix("#").strip()
-            if token.type != tokenize.COMMENT or not comment.startswith(NOTE):
+        for number, source_line in enumerate(lines, start=1):
+            comment = COMMENT.search(source_line)
+            if comment is None:
                 continue
-            words, line = [comment.removeprefix(NOTE).strip()], token.start[0] + 1
+            words, line = [comment["words"].strip()], number + 1
             while lines[line - 1].strip().startswith("#"):
                 words.append(lines[line - 1].strip().removeprefix("#").strip())
                 line += 1

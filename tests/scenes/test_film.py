@@ -287,6 +287,16 @@ def test_a_film_is_cut_by_its_first_and_its_last_move(desk: Desk) -> None:
     upper.nudge((-1, 0))
     assert scene.part == (0, 1)
     assert lower.value == 1
+    desk.tick(2)
+    assert scene.preview is not None
+    assert scene.preview.plan == scene.plan, "it plays as it is cut"
+    lower.nudge((1, 0))
+    assert (scene.part, upper.value) == ((1, 2), 2), "the other slider gives way"
+    desk.tick()
+    scene.dirty = False
+    while not scene.preview.is_measured:
+        desk.tick(draw=False)
+    assert scene.dirty, "its length is drawn"
 
 
 def test_a_film_that_is_too_long_is_refused(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,7 @@ def seen(desk: Desk) -> list[str]:
 
 
 @pytest.mark.usefixtures("watch")
-@pytest.mark.parametrize("name", sample(EVERY, 2))
+@pytest.mark.parametrize("name", sample(EVERY, 4))
 def test_each_word_that_is_seen_is_heard(desk: Desk, name: str) -> None:
     scene = desk.open(*EVERY[name](desk), draw=False)
     desk.tick(11, draw=False)

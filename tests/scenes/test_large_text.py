@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -22,7 +23,7 @@ from floes_app.view.paint.theme import Screen
 from tests.amounts import sample
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
-from tests.scenes.layout_watch import Watch, faults, target
+from tests.scenes.layout_watch import Watch, faults, target, watching
 from tests.scenes.test_every_scene import SCENES, Make
 from tests.sessions import some_moves
 
@@ -39,9 +40,12 @@ class Longer(Pseudo):
         return message if message == "Floes" else super().pgettext(context, message)
 
 
-def looked_at(desk: Desk, make: Make, watch: Watch) -> list[str]:
+def looked_at(desk: Desk, name: str, language: str, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The faults of a scene in a language."""
+    if language == "pseudo":
+        monkeypatch.setattr(i18n, "_catalogue", Longer())
     desk.surface = target(watch, desk.context.screen.size)
-    scenes = make(desk)
+    scenes = ALL[name](desk)
     desk.open(*scenes)
     desk.tick(3)
     shown = scenes if isinstance(scenes[-1], ResultScene) else scenes[-1:]
@@ -110,12 +114,6 @@ def name_of(value: object) -> str | None:
     return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else None
 
 
-def check(desk: Desk, name: str, language: str, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    if language == "pseudo":
-        monkeypatch.setattr(i18n, "_catalogue", Longer())
-    assert looked_at(desk, ALL[name], watch) == []
-
-
 @pytest.mark.parametrize(
     ("size", "scale", "language", "name"),
     sample([(*way, name) for way, names in SAMPLE.items() for name in names], 3),
@@ -130,24 +128,21 @@ def test_the_hardest_sizes(
     watch: Watch,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    check(make_desk(size, scale), name, language, watch, monkeypatch)
+    assert looked_at(make_desk(size, scale), name, language, watch, monkeypatch) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=name_of)
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("language", ["en", "pseudo"])
-def test_every_size(
-    name: str,
-    size: tuple[int, int],
-    scale: float,
-    language: str,
-    make_desk: Callable[..., Desk],
-    watch: Watch,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    check(make_desk(size, scale), name, language, watch, monkeypatch)
+def test_every_size(name: str, size: tuple[int, int], language: str, tmp_path: Path) -> None:
+    found = {}
+    for scale in SCALES:
+        desk = Desk.of(tmp_path / f"{scale}", size, scale)
+        with watching() as watch, pytest.MonkeyPatch.context() as patch:
+            found[scale] = looked_at(desk, name, language, watch, patch)
+        desk.end()
+    assert {scale: faults for scale, faults in found.items() if faults} == {}
 
 
 # -- the test itself: it finds what it is there for ---------------------------------------------------------------

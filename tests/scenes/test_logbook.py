@@ -122,3 +122,13 @@ def test_a_game_that_is_deleted_is_gone_when_one_comes_back(desk: Desk) -> None:
     path.unlink()
     scene.resume()
     assert scene.rows == []
+
+
+def test_who_has_another_name_when_one_comes_back_is_still_shown(desk: Desk) -> None:
+    desk.context.people.change(lambda roster: roster.with_person(Person("Bram")))
+    put(desk.context.store.folder, 1, entry("seega", [("Bram", None), ("a guest", None)], 0))
+    scene = opened(desk)
+    assert scene.name == "Bram"
+    desk.context.people.change(lambda roster: roster.renamed("Bram", "Bo"))
+    scene.resume()
+    assert (scene.name, len(scene.rows)) == ("Bo", 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from floes_app.scenes.base.context import Context
 from floes_app.scenes.base.destinations import ToAbout
 from floes_app.scenes.keys import KeysScene
 from floes_app.view.controls import Field
+from tests.amounts import sample
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES
 
@@ -34,9 +36,15 @@ def over(desk: Desk, panel: ChoiceScene | NameScene | ConfirmScene) -> None:
     desk.tick()
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize(
-    "name", ["person", "person, new", "seat", *(name for name in SCENES if name.startswith("share"))]
+    ("name", "size"),
+    sample(
+        product(
+            ["person", "person, new", "seat", *(name for name in SCENES if name.startswith("share"))],
+            [(800, 600), (1280, 800), (1366, 768), (1920, 1080)],
+        ),
+        3,
+    ),
 )
 def test_a_panel_opens_at_its_top_at_the_largest_text(
     make_desk: Callable[..., Desk], name: str, size: tuple[int, int]

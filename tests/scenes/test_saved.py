@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.core import record
+from floes_app.core import i18n, record
 from floes_app.core.notes import GOOD, Annotation
 from floes_app.play.access.speech import Question
 from floes_app.play.summaries import headline, standing
@@ -21,7 +21,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_card import CardButton, SavedCard, Toast
 from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
-from floes_app.storage import files
+from floes_app.storage import catalogues, files
 from floes_app.view.controls import Chip, Field
 from floes_app.view.paint import palette
 from tests.scenes.desk import SIZES, Desk
@@ -58,6 +58,19 @@ def test_lists_what_goes_on_what_has_a_name_and_what_is_over(desk: Desk) -> None
         ("Sunday", begun),
         ("Ice Floes", headline(played("r", WINNING))),
     ]
+
+
+def test_in_another_language_the_list_is_told_anew(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(desk, played("ur"))
+    desk.open(SavedScene(desk.context))
+    desk.rest()
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("de"))
+    desk.context.stack.resize()
+    desk.rest()
+    ((told, shown),) = [(row.name or row.game, row.preview()) for row in rows(desk)]
+    assert told == i18n._(played("").game.title)
+    assert shown is not None
+    assert shown.summary.standing == standing(played("ur"))
 
 
 def test_opens_a_game_where_it_was_left(desk: Desk) -> None:
@@ -114,6 +127,8 @@ def test_several_deletions_are_undone_one_after_the_other(desk: Desk) -> None:
     for number in (1, 2, 3):
         desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
         assert len(titles(desk)) == number
+        toasts = [control.label for control in desk.form.controls if isinstance(control, Toast)]
+        assert len(toasts) == (number < 3), "as long as there is one to bring back"
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert titles(desk) == ["Ice Floes", "Sunday", "Seega"]
 
@@ -129,10 +144,10 @@ def test_the_button_goes_after_a_while_and_the_games_with_the_page(desk: Desk) -
     assert "Undo" not in [control.label for control in desk.form.controls]
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert len(titles(desk)) == 3, "the key still brings it back"
-    desk.key(pygame.K_DELETE, pygame.K_ESCAPE)
+    desk.key(pygame.K_DELETE, pygame.K_DELETE, pygame.K_ESCAPE)
     assert isinstance(desk.top, MenuScene)
     assert list(deleted.iterdir()) == []
-    assert len(desk.context.store.unfinished()[0]) == 2
+    assert len(desk.context.store.unfinished()[0]) == 1
 
 
 @pytest.mark.parametrize("by_keys", [True, False])

@@ -12,7 +12,7 @@ from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import Limits
 from floes_app.core import usual_names
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _, listed, sentences
+from floes_app.core.i18n import _, language, listed, sentences
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.play.jobs import Job
@@ -115,7 +115,8 @@ class GameAnalysis:
         self.points: list[TurnVerdict] = []
         """The verdicts on the first turns; their actions are texts."""
         self._job: Job[Answer] = Job(services.thinker, services.say)
-        self._told: tuple[TurningPoint, ...] | None = None
+        self._told: tuple[object, tuple[TurningPoint, ...]] | None = None
+        """The turning points, with the language and the names in which they are told."""
         self._broken = False
         self._again: int | None = None
         """The place of a turn that is to be looked at again."""
@@ -230,16 +231,20 @@ class GameAnalysis:
         """
         if not self.is_done:
             return ()
-        if self._told is None:
-            found: dict[int, TurningPoint] = {}
-            entries = [(loss, place) for loss, place in self._mistakes() if self._can_be_shown(place)]
-            for loss, place in sorted(entries, key=lambda entry: (-entry[0], entry[1])):
-                found.setdefault(self.points[place].phase, TurningPoint(place, -loss, self._words(place)))
-            for change, place in sorted(self._rolls(), key=lambda entry: -abs(entry[0])):
-                found.setdefault(self.points[place].phase, TurningPoint(place, change, self._words(place)))
-            largest = sorted(found.values(), key=lambda point: -abs(point.swing))[:TURNING_POINTS]
-            self._told = tuple(sorted(largest, key=lambda point: point.place))
-        return self._told
+        words = language(), *(player.name for player in self.session.players.values())
+        if self._told is None or self._told[0] != words:
+            self._told = words, self._find_turning_points()
+        return self._told[1]
+
+    def _find_turning_points(self) -> tuple[TurningPoint, ...]:
+        found: dict[int, TurningPoint] = {}
+        entries = [(loss, place) for loss, place in self._mistakes() if self._can_be_shown(place)]
+        for loss, place in sorted(entries, key=lambda entry: (-entry[0], entry[1])):
+            found.setdefault(self.points[place].phase, TurningPoint(place, -loss, self._words(place)))
+        for change, place in sorted(self._rolls(), key=lambda entry: -abs(entry[0])):
+            found.setdefault(self.points[place].phase, TurningPoint(place, change, self._words(place)))
+        largest = sorted(found.values(), key=lambda point: -abs(point.swing))[:TURNING_POINTS]
+        return tuple(sorted(largest, key=lambda point: point.place))
 
     def _can_be_shown(self, place: int) -> bool:
         """True if the board can show why a turn was a mistake: by the better turn, or by the answer to it.

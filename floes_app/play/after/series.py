@@ -57,7 +57,7 @@ def wins_this_evening(
 
 @lru_cache(maxsize=2 * MOST)
 def _winners(path: Path, changed: float, of_match: bool) -> tuple[str, ...] | None:
-    """The names of the winners of a game in a file, as it is since ``changed``; None where it cannot be counted.
+    """The names of the winners of a finished game, in a file as it is since ``changed``; None where it does not count.
 
     of_match: matches are counted, of both games, and nothing else is.
     """
@@ -69,8 +69,6 @@ def _winners(path: Path, changed: float, of_match: bool) -> tuple[str, ...] | No
     if outcome is None or (match is not None) is not of_match:
         return None
     if match is not None:
-        if not match.is_pair_over:
-            return None
         return () if match.winner is None else (match.player(match.winner).name,)
     return tuple(played.players[seat].name for seat in outcome.winners)
 

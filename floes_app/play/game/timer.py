@@ -22,20 +22,21 @@ class Timer:
         self._told: set[tuple[int, int]] = set()
 
     @property
-    def clock(self) -> Clock | None:
-        """The clock; None where people play without."""
+    def clock(self) -> Clock:
+        """The clock of the game: where people play without, there is no timer."""
+        assert self.session.clock is not None
         return self.session.clock
 
     @property
     def seat(self) -> int | None:
         """The seat whose time goes by now, while nothing moves and nothing lies over the game; None for nobody's."""
         asked = self.turns.person_decides or self.turns.person_rolls
-        return self.turns.seat if self.clock is not None and asked and self.session.at_tip else None
+        return self.turns.seat if asked and self.session.at_tip else None
 
     def update(self, seconds: float) -> tuple[bool, str]:
         """Advance the clock; True if its figures are others now, and the words to be said."""
         before, seat = self.clock, self.seat
-        if before is None or seat is None:
+        if seat is None:
             return False, ""
         after = before.spend(seat, seconds)
         if after.left[seat] == before.left[seat]:
@@ -62,11 +63,11 @@ class Timer:
     def is_lost(self) -> bool:
         """True if the time of who is to play has run out, and that decides the game."""
         clock, seat = self.clock, self.seat
-        return clock is not None and seat is not None and clock.decides and not clock.left[seat]
+        return seat is not None and clock.decides and not clock.left[seat]
 
     def pass_on(self, seat: int) -> None:
         """End a turn of a seat."""
-        if self.clock is not None and self.session.is_human(seat):
+        if self.session.is_human(seat):
             self.session.play_by(self.clock.pass_on(seat))
             if self.clock.each_turn:
                 self._told.clear()
@@ -74,8 +75,6 @@ class Timer:
     def in_words(self) -> str:
         """The time left to both, in words for those who ask."""
         clock = self.clock
-        if clock is None:
-            return ""
         names = {seat: player.name for seat, player in self.session.players.items()}
         # Translators: read aloud: {name} is a player, {time} what is left on the clock, such as “1 min 5 s left”
         told = _("{name}: {time}.")

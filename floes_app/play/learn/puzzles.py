@@ -194,7 +194,7 @@ class PuzzleScript:
         """The action that leads on, if it is known; else it is looked for, and ``update`` tells."""
         known = self._seek()
         if known is not None and known.certain:
-            self._wanted, self.unaided = None, False
+            self.unaided = False
             return known.line[0]
         self._wanted = self._actions
         return None

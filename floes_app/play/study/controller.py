@@ -18,13 +18,13 @@ from floes_app.bots.search.decision import Limits
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import notes
 from floes_app.core.game import CHANCE, IllegalAction
-from floes_app.core.i18n import _, listed, ngettext, sentence, sentences
+from floes_app.core.i18n import _, language, listed, ngettext, sentence, sentences
 from floes_app.core.match import Match
 from floes_app.core.notes import Annotation
 from floes_app.core.player import Player
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
-from floes_app.play.after.analysis import GameAnalysis, again_from, best_marks, missed_marks
+from floes_app.play.after.analysis import GameAnalysis, TurningPoint, again_from, best_marks, missed_marks
 from floes_app.play.after.ending import Ending
 from floes_app.play.game import clips
 from floes_app.play.game.board_items import Held
@@ -282,13 +282,21 @@ class StudyController(GameController):
 
     def rows(self) -> tuple[StudyRow, ...]:
         """The rows of the tree."""
-        points = self._whole.turning_points() if self.shows_judgement else ()
+        points = self._turning_points() if self.shows_judgement else ()
         names = tuple(player.name for player in self.session.players.values())
-        key = self.edition, tuple(point.place for point in points), names
+        key = self.edition, tuple(point.place for point in points), names, language()
         if self._made is None or self._made[0] != key:
             told = {self._after(point.place): (order, point.words) for order, point in enumerate(points, start=1)}
             self._made = key, self._until_quiz(self._rows.rows(self.tip, told))
         return self._made[1]
+
+    def _turning_points(self) -> tuple[TurningPoint, ...]:
+        """The turning points, in which everybody is called as here: the copy that is looked through has names too."""
+        whole = self._whole
+        for seat, player in self.session.players.items():
+            if whole.session.players[seat].name != player.name:
+                whole.session.rename(seat, player.name)
+        return whole.turning_points()
 
     def _until_quiz(self, rows: tuple[StudyRow, ...]) -> tuple[StudyRow, ...]:
         """The rows, without those that tell what was played where somebody is to find it."""
@@ -434,7 +442,7 @@ class StudyController(GameController):
 
     def tell_game(self) -> None:
         """Put the whole game with its turning points into the clipboard, as a text."""
-        points = self._whole.turning_points() if self.judges else ()
+        points = self._turning_points() if self.judges else ()
         text = told_game(self.session, self.board, self._main, self._whole, points)
         self.copy(text, _("The game is told. Paste it wherever you like."))
 

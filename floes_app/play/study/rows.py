@@ -10,7 +10,7 @@ from floes_app.board.sidebar import rounds
 from floes_app.board.study_rows import DEEPEST, StudyRow, TurnCell
 from floes_app.board.values import MoveEntry
 from floes_app.core.game import CHANCE
-from floes_app.core.i18n import _
+from floes_app.core.i18n import _, language
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.play.study.words import your_roll
@@ -47,6 +47,7 @@ class StudyRows:
         self._entries: dict[Node[Ply], MoveEntry] = {}
         self._cells: dict[Node[Ply], TurnCell] = {}
         self._last: dict[object, StudyRow] = {}
+        self._language = language()
 
     def rows(
         self, tip: Node[Ply] | None, told: Mapping[Node[Ply], tuple[int, str]] | None = None
@@ -55,6 +56,7 @@ class StudyRows:
 
         tip: the end of a game that goes on; None: as far as it goes. told: the turning points, by the node after.
         """
+        self._forget_other_words()
         session, told = self._session, told or {}
         main = main_line(session.tree.root, tip)
         cells = [self._cell(turn) for turn in in_turns(session, main[1:])]
@@ -73,6 +75,13 @@ class StudyRows:
         for child in main[-1].children:
             rows += self._variation(child, 1)
         return self._known(rows)
+
+    def _forget_other_words(self) -> None:
+        """Forget what was told in another language."""
+        if self._language != language():
+            self._language = language()
+            self._entries.clear()
+            self._cells.clear()
 
     def _known(self, rows: Sequence[StudyRow]) -> tuple[StudyRow, ...]:
         """The rows; each that is as it was is the very one of the last time, so that nobody has to look at it again."""

@@ -86,7 +86,7 @@ def font(size: int, bold: bool = False) -> pygame.Font:
     return pygame.font.Font(ASSETS / "fonts" / FONT_FILES[bold], max(4, size))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def width(text: str, size: int, bold: bool = False) -> int:
     """Width of a line, in pixels."""
     return font(size, bold).size(_line(text))[0]

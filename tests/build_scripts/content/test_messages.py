@@ -18,6 +18,7 @@ from build_scripts.content.places import Place
 from floes_app.view.paint import text
 
 
+@pytest.mark.slow  # whoever changes words runs the script; reading all sources takes as long as hundreds of tests
 def test_the_catalogues_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert messages.main(["--check"]) == 0, capsys.readouterr().out
 

@@ -66,3 +66,12 @@ def test_what_a_person_needs_goes_with_them_to_every_seat_and_game(table: Table)
     assert not seat_voice.is_quiet(table, Session(find("seega"), {}, (Player("Ben"), Player("Ann"))))
     seat_voice.toggle(table, session)
     assert not seat_voice.is_quiet(table, session)
+
+
+def test_where_a_persons_choice_cannot_be_written_down_that_is_said(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.people.change(lambda roster: roster.with_person(Person("Ann")))
+    monkeypatch.setattr(table.people, "change", lambda _change: ["The disk is full."])
+    seat_voice.toggle(table, Session(find("floe"), {}, (Player("Ann"), Player("Ben"))))
+    assert "The disk is full." in table.said

@@ -126,6 +126,28 @@ def test_the_die_needs_both_places_and_shows_the_same_at_both(tmp_path: Path) ->
     assert bram.session.plies[1].action == rolled
 
 
+def test_a_number_that_has_come_lets_one_roll_at_once(tmp_path: Path) -> None:
+    aino, accept = two(tmp_path, "frostbitten")
+    (number,) = copied(accept(copied(aino)[0]))
+    assert aino.post is not None
+    assert not aino.post.is_here
+    assert aino.post.read(number) == ([], [])
+    assert aino.post.is_here
+
+
+def test_what_was_sent_stays_and_what_was_not_is_taken_back_up_to_there(tmp_path: Path) -> None:
+    aino, accept = two(tmp_path, "seega")
+    while not aino.turns.is_elsewhere:
+        aino.play(some_action(aino))
+    assert aino.turns.undo_target() is None
+    bram = accept(copied(aino)[0])
+    assert bram.post is not None
+    sent = bram.session.index
+    bram.play(some_action(bram))
+    assert (bram.turns.is_elsewhere, bram.post.sealed) == (False, sent), "he has another stone to place"
+    assert bram.turns.undo_target() == sent
+
+
 def test_a_win_that_comes_by_message_is_said_and_leads_to_its_result(tmp_path: Path) -> None:
     start = WINNING.removesuffix("P") + "Q"
     kind = find("icefloes")

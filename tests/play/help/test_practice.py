@@ -415,3 +415,18 @@ def test_what_is_looked_back_at_after_the_end_was_not_taken_back(game: GameContr
     rest(game)
     game.stop()
     assert game.services.progress.backs(practice_of(game).start.rows()) == {}
+
+
+def test_where_moves_taken_back_cannot_be_written_down_that_is_said(
+    game: GameController, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.play(game.session.state.actions()[0])
+    game.finish_animation()
+    game.undo()
+    counted: list[dict[str, int]] = []
+    monkeypatch.setattr(
+        table.progress, "took_back", lambda _rows, backs: counted.append(dict(backs)) or ["The disk is full."]
+    )
+    practice_of(game).close()
+    assert [sum(backs.values()) for backs in counted] == [1]
+    assert table.said == ["The disk is full."]

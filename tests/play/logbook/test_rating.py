@@ -122,6 +122,9 @@ def test_the_ends_of_a_range_are_told_where_they_are_known() -> None:
     assert re.fullmatch("at least .+, at most .+", inside[1])
     assert re.fullmatch("at least [^,]+", above[1])
     assert re.fullmatch("at most [^,]+", below[1])
+    every = verdict("floe", rating.Range(bottom - 1.0, (bottom + top) / 2, top + 1.0), 20)
+    assert every[1]
+    assert not re.match("at (least|most)", every[1])
     assert verdict("floe", None, 1)[1] == ""
     assert "Bram" in verdict("floe", rate_of_all(1.0), 20, "Bram")[0]
 

@@ -92,6 +92,7 @@ def test_a_real_game_is_read_as_it_was_played(store: SaveStore) -> None:
         (entry("frostbitten", [YOU, CASUAL, CASUAL], 0, aid=NO_AID, players=3), False),
         (entry("floe", [YOU, CASUAL], 0, aid=NO_AID), False),  # half a match
         (match("floe", [YOU, CASUAL], [0, 1]), True),
+        (match("floe", [YOU, CASUAL], [0, 1]) | {"match": [entry("floe", [YOU, BRAM], 0, aid=NO_AID)]}, False),
         (entry("frostbitten", [YOU, ("Dragon", "dragon")], 0, aid=NO_AID), False),
     ],
 )
@@ -247,3 +248,9 @@ def test_ten_thousand_games_are_counted_in_less_than_a_third_of_a_second(store: 
 
     assert effort.seconds(count, 0.3) <= 0.3
     assert set(played) == {10_000}
+
+
+def test_practice_alone_is_no_game_against_anybody(store: SaveStore) -> None:
+    put(store.folder, 1, entry("icefloes", [YOU], 0, level="P../.../..*"))
+    assert len(rows(found(store), None)) == 1
+    assert by_game(rows(found(store), None)) == {}

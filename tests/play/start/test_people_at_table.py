@@ -53,6 +53,13 @@ def test_a_party_that_no_table_holds_is_not_offered() -> None:
     assert table("seega", ROSTER.with_party(("Aino",))).party() == ()
 
 
+def test_a_party_that_no_table_holds_is_not_seated() -> None:
+    new_game = table("seega")
+    before = names(new_game), new_game.options
+    new_game.sit_party()
+    assert (names(new_game), new_game.options) == before
+
+
 def test_who_likes_a_seat_gets_it_while_nobody_sits_there() -> None:
     new_game = table("frostbitten", players=4)
     new_game.sit(Seating.TOGETHER)

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from floes_app.bots.process.protocol import TaskState, TaskUpdate
-from floes_app.bots.process.study_tasks import Assessment
+from floes_app.bots.process.study_tasks import ROLL_GAMES, Assessment, RollGames, Rolls
+from floes_app.core.game import CHANCE
+from floes_app.core.session import Ply, Session
+from floes_app.core.tree import Node
 from floes_app.play.study import judge
-from floes_app.play.study.judge import SEEN, PositionJudge
+from floes_app.play.study.judge import SEEN, PositionJudge, RollJudge
 from tests.play.study.test_study import studied
 from tests.play.table import Table
 from tests.sessions import finished
@@ -186,3 +189,64 @@ def test_what_is_told_again_is_nothing_new_and_a_first_look_replaces_no_later_on
     found = asks.of(node)
     assert found is not None
     assert found.values[0] == (0, 0.2)
+
+
+def rolled(session: Session) -> Node[Ply]:
+    """The first position in which a roll is due."""
+    return next(node for node in session.tree.way if node.value.state.to_move == CHANCE)
+
+
+def counted(games: int) -> Rolls:
+    return Rolls((RollGames("1", games, games // 2),))
+
+
+def test_what_a_roll_is_worth_is_looked_for_until_enough_games_were_played(worker: Worker) -> None:
+    session = finished("frostbitten")
+    node, asks = rolled(session), RollJudge(session)
+    assert not asks.look(SEEN, node), "nothing is known yet"
+    worker.news = [TaskUpdate(TaskState.RUNNING, Rolls(()))]
+    assert not asks.look(0.1, node), "no game is played yet"
+    worker.news = [TaskUpdate(TaskState.RUNNING, counted(4))]
+    assert asks.look(0.1, node)
+    assert asks.of(node) == counted(4)
+    worker.news = [TaskUpdate(TaskState.DONE, counted(ROLL_GAMES))]
+    assert asks.look(0.1, node)
+    assert asks.of(node) == counted(ROLL_GAMES)
+    asks.look(SEEN, node)
+    assert (len(worker.asked), asks.is_at_work) == (1, False)
+
+
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
+    """The processes of a study: that which judges positions, and that which judges rolls."""
+    made: list[Worker] = []
+
+    def client() -> Worker:
+        made.append(Worker())
+        return made[-1]
+
+    monkeypatch.setattr(judge, "TaskClient", client)
+    return made
+
+
+def test_what_is_found_out_about_a_roll_is_drawn_at_once(table: Table, workers: list[Worker]) -> None:
+    game = studied(table, finished("frostbitten"))
+    game.visit(game.main[rolled(game.session).depth + 1])
+    game.judge.keep(game.node, known(0.2, is_last=True))
+    game.update(SEEN)
+    workers[1].news = [TaskUpdate(TaskState.RUNNING, counted(ROLL_GAMES))]
+    before = game.revision
+    game.update(0.0)
+    assert game.roll_judge.of(rolled(game.session)) == counted(ROLL_GAMES)
+    assert game.revision > before
+
+
+def test_what_is_found_out_about_the_whole_game_is_drawn_at_once(table: Table, workers: list[Worker]) -> None:
+    game = studied(table)
+    game.update(0.0)
+    assert table.thinker.is_thinking
+    table.thinker.answer("x")
+    before = game.revision
+    game.update(0.0)
+    assert len(game.analysis.points) == 1
+    assert game.revision > before

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.bots.search.decision import Remark
-from floes_app.core import limits, record
+from floes_app.core import i18n, limits, record
 from floes_app.core.game import CHANCE
 from floes_app.core.player import Player
 from floes_app.core.session import Session
@@ -22,6 +22,7 @@ from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
+from floes_app.storage import catalogues
 from tests.play.table import Table
 from tests.sessions import PRACTICE, at_random, finished, match_over, played, some_moves
 
@@ -421,6 +422,24 @@ def turned_at(game: StudyController, *places: int) -> list[Any]:
         game.services.thinker.answer(*verdict.best, value=0.0, verdict=verdict)  # type: ignore[attr-defined]
     assert [point.place for point in whole.turning_points()] == [*places]
     return [game.main[whole.turns[place].end] for place in places]
+
+
+def test_what_is_told_of_a_game_is_told_in_the_language_and_with_the_names_of_now(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = studied(table)
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("en"))
+    turned_at(game, 3)
+    english = game.rows()
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("de"))
+    german = game.rows()
+    others = [after for before, after in zip(english, german, strict=True) if after != before]
+    assert {bool(row.order) for row in others} == {True, False}, "the turning point, and who passed"
+    game.session.rename(game.session.seats[1], "Ben")
+    assert ["Ben" in row.words for row in game.rows() if row.order] == [True]
+    again = studied(table, game.session)
+    turned_at(again, 3)
+    assert game.rows() == again.rows()
 
 
 def test_one_goes_from_turning_point_to_turning_point(table: Table) -> None:
@@ -836,3 +855,23 @@ def test_that_a_game_has_no_turning_point_is_said_once_all_of_it_was_looked_at(t
     other_game.analysis._broken = True
     other_game.turning_point(1)
     assert other_game.status().words == at_first, "a search that broke off found nothing out"
+
+
+def test_a_game_that_was_left_in_a_line_of_ones_own_stays_where_the_line_began_once_that_is_gone(table: Table) -> None:
+    session = finished()
+    session.jump(3)
+    end = session.tree.node
+    session.explore(next(action for action in session.state.actions() if action != session.plies[4].action))
+    start = session.tree.node
+    session.explore(session.state.actions()[0])
+    game = studied(table, session)
+    game.delete()
+    assert table.kept[-1] == 3, "the line is not on the disk any more"
+    game.undo()
+    assert game.node is start
+    game.stop()
+    assert session.index == 5, "it is there again, and the game is left as it was found"
+    again = studied(table, session)
+    again.delete()
+    again.stop()
+    assert session.tree.node is end

@@ -159,7 +159,8 @@ def test_the_columns_of_the_tally_rise_to_what_was_rolled(make_desk: Callable[..
     moving, still = desks
     risen = [heights(moving)]
     for seconds in (0.2, 0.2, 0.2):
-        moving.tick(seconds=seconds)
+        moving.tick(seconds=seconds, draw=False)
+        assert moving.top.dirty, "they are drawn as they rise"
         risen.append(heights(moving))
     end = heights(still)
     assert risen[0] != risen[1] != risen[2]

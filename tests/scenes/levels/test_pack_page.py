@@ -81,6 +81,55 @@ def test_escape_puts_the_dragged_card_back(desk: Desk, page: Any) -> None:
     assert names(desk) == ["One", "Two", "Three"]
 
 
+@pytest.fixture
+def long_page(desk: Desk) -> Any:
+    """The page of a pack that scrolls."""
+    levels = (f"; name: {number}\n; par: 1\nP..\n...\n..*\n" for number in range(60))
+    path, _messages = desk.context.levels.save("; pack: Long\n\n" + "\n".join(levels), "long")
+    desk.context.start(ToMenu(), ToLevels(path))
+    desk.tick(draw=False)
+    desk.context.open(ToPack(desk.top.library))
+    desk.tick()
+    return desk.top
+
+
+def lifted_number(page: Any) -> int:
+    (card,) = [card for card in page.cards if card.is_lifted()]
+    return int(card.label.split()[0])
+
+
+def in_sight(page: Any) -> list[int]:
+    """The indices of the cards of which all is seen."""
+    return [at for at, card in enumerate(page.cards) if page.form.viewport.contains(page.form.place(card))]
+
+
+def test_a_page_that_was_scrolled_makes_the_gap_where_the_pointer_is(long_page: Any) -> None:
+    long_page.form.scroll_to(400)
+    first, *_others, last = in_sight(long_page)
+    drag(long_page, first, last)
+    assert lifted_number(long_page) == last + 1
+
+
+def test_a_card_that_is_held_at_the_lower_edge_goes_on_down_the_page(desk: Desk, long_page: Any) -> None:
+    first, *_others, last = in_sight(long_page)
+    drag(long_page, first, last)
+    at = long_page.form.place(long_page.cards[last]).centerx, long_page.form.viewport.bottom - 2
+    mouse(long_page, pygame.MOUSEMOTION, at)
+    before = lifted_number(long_page)
+    desk.tick(10, 0.1, draw=False)
+    assert lifted_number(long_page) > before
+
+
+def test_a_card_that_is_out_of_sight_is_not_dragged(long_page: Any) -> None:
+    hidden = next(at for at in range(60) if at not in in_sight(long_page))
+    beside = long_page.form.place(long_page.cards[hidden])
+    start = beside.centerx, max(beside.centery, long_page.form.viewport.bottom + 1)
+    assert beside.collidepoint(start)
+    mouse(long_page, pygame.MOUSEBUTTONDOWN, start)
+    mouse(long_page, pygame.MOUSEMOTION, (start[0], start[1] - 100))
+    assert not long_page.is_dragging
+
+
 def test_a_click_opens_the_level(desk: Desk, page: Any) -> None:
     at = page.form.place(page.cards[1]).center
     mouse(page, pygame.MOUSEBUTTONDOWN, at)
@@ -111,6 +160,28 @@ def test_what_is_written_about_the_pack_is_kept(desk: Desk, page: Any) -> None:
     note.write("For later.")
     page.close()
     assert (pack(desk).title, pack(desk).author, pack(desk).note) == ("Mine", "Bea", "For later.")
+
+
+def test_what_is_written_about_the_pack_is_kept_when_another_page_comes_on_top(desk: Desk, page: Any) -> None:
+    _author, note = (control for control in page.form.controls if isinstance(control, Field))
+    note.write("For later.")
+    page.open_level(0)
+    desk.tick()
+    assert isinstance(desk.top, LevelScene)
+    assert pack(desk).note == "For later."
+
+
+def test_a_note_that_is_being_written_stays_while_figures_come(
+    desk: Desk, page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _author, note = (control for control in page.form.controls if isinstance(control, Field))
+    page.form.start_at(note, ring=True)
+    desk.type("x")
+    typed = note.value
+    monkeypatch.setattr(page.library, "update", lambda _seconds: True)
+    desk.tick()
+    _author, shown = (control for control in page.form.controls if isinstance(control, Field))
+    assert (shown.value, page.form.typing) == (typed, True)
 
 
 @pytest.mark.slow

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.study_rows import StudyRow
+from floes_app.core.notes import Annotation
+from floes_app.core.session import Ply
+from floes_app.core.tree import Node
 from floes_app.play.study.rows import StudyRows
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import Look
@@ -13,7 +19,7 @@ from floes_app.view.paint import art, palette, picture_cache, text
 from floes_app.view.paint.text import Line
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.study_panel import LineRow, _stripes, draw_judgement
-from floes_app.view.parts.study_tree import StudyTree
+from floes_app.view.parts.study_tree import LINE, StudyTree
 from tests.sessions import finished
 from tests.view.contrast import EYES, luminance, ratio
 
@@ -32,6 +38,45 @@ def laid(tree: StudyTree, key: str = "floe", width: int = 380) -> StudyTree:
     target = pygame.Surface((width, 2000))
     tree.draw(target, target.get_rect(), rows, None, SCREEN, painter.emblem, painter.token, True)
     return tree
+
+
+#: A tree of which five lines have room.
+LOW = pygame.Rect(0, 0, 380, 5 * SCREEN.px(LINE))
+
+
+def draw_low(tree: StudyTree, rows: Sequence[StudyRow], current: Node[Ply]) -> None:
+    painter = PAINTERS["floe"](BOARDS["floe"])
+    tree.draw(pygame.Surface(LOW.size), LOW, rows, current, SCREEN, painter.emblem, painter.token, True)
+
+
+def test_a_position_in_a_folded_line_is_looked_for_where_that_line_stands() -> None:
+    session = finished()
+    session.jump(max(at for at, ply in enumerate(session.plies) if len(ply.state.actions()) > 2))
+    known = {child.value.action for child in session.tree.node.children}
+    session.explore(next(one for one in session.state.actions() if one not in known))
+    start = session.tree.node
+    session.explore(session.state.actions()[0])
+    session.annotate(start, Annotation(folded=True))
+    tree = StudyTree()
+    draw_low(tree, StudyRows(session, BOARDS["floe"]).rows(None), session.tree.node)
+    places = ((x, y) for x in range(LOW.width) for y in range(0, LOW.height, 5))
+    assert start in map(tree.fold_at, places)
+
+
+def test_a_slow_finger_moves_the_tree_as_far_as_a_quick_one() -> None:
+    session, at = finished(), (100, 10)
+    rows, root = StudyRows(session, BOARDS["floe"]).rows(None), session.tree.root
+    seen = []
+    for steps in (1, 14):
+        tree = StudyTree()
+        draw_low(tree, rows, root)
+        first = tree.node_at(at)
+        for _step in range(steps):
+            assert tree.drag(at, -7 * SCREEN.px(LINE) // steps)
+        draw_low(tree, rows, root)
+        seen.append(tree.node_at(at))
+        assert seen[-1] is not first
+    assert seen[0] is seen[1]
 
 
 @pytest.mark.parametrize("key", ["floe", "frostbitten"])

@@ -14,7 +14,7 @@ from floes_app.board.icefloes.editor.drafts import Draft, Edge, Region
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant, improve
 from floes_app.bots.icefloes.levels.reach import Reach
-from floes_app.bots.icefloes.levels.tasks import DuelFigures, first_position, measure
+from floes_app.bots.icefloes.levels.tasks import DuelFigures, Figures, first_position, measure
 from floes_app.games.icefloes.levels.level import LevelError, read_level
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import from_code, to_code
@@ -646,3 +646,14 @@ def test_a_game_from_here_is_the_whole_game_while_no_square_is_looked_at(store: 
     session = editor.test_game(from_here=True)
     assert session is not None
     assert session.state == editor.draft.start
+
+
+def test_a_level_is_shared_with_the_figures_that_are_known(known: LevelEditor) -> None:
+    shared = known.shared()
+    assert shared is not None
+    figures = known.analysis.figures
+    assert isinstance(figures, Figures)
+    (level,) = read_pack(shared.contents).levels
+    assert (level.par, level.difficulty) == (figures.solution.par, figures.difficulty)
+    assert level.solution == "".join(figures.solution.actions) != ""
+    assert level.solution in [copy.text for copy in shared.copies]

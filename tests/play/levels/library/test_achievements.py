@@ -11,7 +11,7 @@ from floes_app.play import dates
 from floes_app.play.levels.library.achievements import LevelRecord
 from floes_app.play.levels.library.library import LevelLibrary, packs
 from floes_app.storage.levels.files import LevelStore
-from floes_app.storage.levels.progress import Progress, SolvedGame
+from floes_app.storage.levels.progress import MOST_TRIES, Progress, SolvedGame
 
 LEVEL = next(level for level in packs()[0][1] if (level.par or 0) > 1)
 PAR = LEVEL.par or 0
@@ -92,3 +92,14 @@ def test_times_are_told_only_where_they_are_wanted_and_known(library: LevelLibra
     assert record.best_time == dates.clock(65.0)
     clocks = [dates.clock(65.0) in how for _moves, how, _when in record.games(now=at(20))]
     assert clocks == [False, True, False]
+
+
+def test_of_more_games_than_are_kept_the_least_number_is_told(library: LevelLibrary, progress: Progress) -> None:
+    told = []
+    for day in range(1, MOST_TRIES + 2):
+        progress.tried(LEVEL.rows, SolvedGame(at(day), PAR, True))
+        told.append(LevelRecord(library, LEVEL).tried())
+    exactly, *at_least = told[-3:]
+    assert str(MOST_TRIES - 1) in exactly
+    assert {words.replace(str(MOST_TRIES), str(MOST_TRIES - 1)) for words in at_least}.isdisjoint({exactly})
+    assert at_least[0] == at_least[1]

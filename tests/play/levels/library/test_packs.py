@@ -306,3 +306,21 @@ def test_the_card_of_a_board_for_several_says_for_how_many() -> None:
     facts = [level_share.of_level(board, 7).fact, level_share.of_level(alone, 7).fact]
     assert [("3" in fact, "7" in fact) for fact in facts] == [(True, False), (False, True)]
     assert level_share.of_level(alone, None).fact == ""
+
+
+def test_one_level_of_a_pack_is_on_its_cover(store: LevelStore) -> None:
+    for title in ("Two", "One"):
+        assert level_packs.put_on_cover(store, level(store, title)) == []
+        assert [found.name for found in pack(store).levels if found.is_cover] == [title]
+    assert names(store) == ["One", "Two"]
+
+
+def test_a_level_that_came_with_the_app_is_not_written_to(store: LevelStore) -> None:
+    built_in = library(store).shelves[0].levels[1]
+    before = {path: path.read_text() for path in store.folder.iterdir()}
+    assert level_packs.rename(store, built_in, "Mine") == []
+    assert level_packs.tag(store, built_in, "easy") == []
+    assert level_packs.put_on_cover(store, built_in) == []
+    assert level_packs.make_variant(store, built_in, "Mine") == (None, [])
+    assert level_packs.make_variant(store, level(store, "Bay"), " \u200b ") == (None, []), "it needs a name"
+    assert {path: path.read_text() for path in store.folder.iterdir()} == before

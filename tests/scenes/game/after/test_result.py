@@ -418,6 +418,12 @@ def test_a_row_of_the_standings_lights_its_ring_and_leads_to_its_moment(
     desk.key(pygame.K_ESCAPE)
     desk.key(pygame.K_ESCAPE)
     assert desk.top is told
+    told.form.start_at(next(one for one in out_rows(told) if one.seat == row.seat), ring=True)
+    desk.tick(2)
+    assert any(lit())
+    told.close()
+    desk.context.stack.settle()
+    assert not any(lit()), "nobody is pointed out by a result that is gone"
     assert session.at_tip
 
 

@@ -195,6 +195,8 @@ def test_pictures_are_painted_where_they_are_seen_and_the_list_rests_then(
     monkeypatch.setattr(puzzles, "puzzles_of", lambda _game: many)
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
     assert desk.context.stack.animating
+    desk.tick(2, draw=False)
+    assert scene.dirty, "each picture is drawn as it comes"
     desk.rest()
     painted = [card for card in scene.cards.values() if card.picture(card.picture_size(scene.screen)) is not None]
     assert 0 < len(painted) < len(scene.cards), "those further down are not yet needed"

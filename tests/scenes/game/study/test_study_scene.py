@@ -27,6 +27,7 @@ from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.controls import LetterButton, Segment
+from floes_app.view.input.fingers import LET_GO
 from floes_app.view.paint.theme import PEN
 from floes_app.view.parts.study_panel import NoteBox, RollCard
 from tests.amounts import sample
@@ -540,3 +541,22 @@ def test_the_margin_of_a_roll_that_is_heard_shrinks_with_every_game(desk: Desk) 
         cards = [one for one in scene.form.controls if isinstance(one, RollCard)]
         assert {card.won for card in cards} == {40}
         assert all(f"±{margin}" in card.note for card in cards)
+
+
+def test_an_arrow_that_a_finger_lets_go_of_is_not_drawn(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    scene.controller.toggle_drawing()
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pixel(scene, "d5"), button=1))
+    assert desk.context.stack.handle(pygame.event.Event(LET_GO))
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pixel(scene, "e6"), button=1))
+    assert scene.controller.note.drawn == ()
+
+
+def test_a_note_that_is_being_written_is_kept_when_the_study_is_left(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    node = scene.controller.node
+    desk.click_on(STUDY["note"].label)
+    desk.type("icebreaker")
+    desk.context.stack.pop()
+    desk.tick()
+    assert scene.session.annotation(node).text == "icebreaker"

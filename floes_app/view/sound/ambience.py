@@ -183,6 +183,8 @@ class Ambience(SteadySound):
         self.tension = self.threat = 0.0
         self._voices: dict[str, _Voice] = {}
         self._waits: dict[Far, float] = {}
+        self._read: str | None = None
+        """The place of which the far sounds are read."""
         self._heard: object = None
         """What the beds depend on, as it was at the last step."""
         self._passed, self._pause = 0.0, 0.0
@@ -207,7 +209,7 @@ class Ambience(SteadySound):
     def stop(self) -> None:
         """Forget what is sounding; the mixer must be silenced or closed by the caller."""
         self._voices.clear()
-        self._pause = 0.0
+        self._read, self._pause = None, 0.0
 
     def update(self, seconds: float) -> None:
         """Advance by ``seconds``: beds grow and fade, far sounds come; where little changes, in few steps."""
@@ -240,8 +242,16 @@ class Ambience(SteadySound):
             if voice.name not in wanted and voice.gain < INAUDIBLE:
                 self._end(voice)
         if place:
+            self._read_ahead(place)
             self._far(seconds, loudness)
         return fastest
+
+    def _read_ahead(self, place: Surroundings) -> None:
+        """Have the far sounds of a place read, once, behind its beds."""
+        if self._read != self.scene:
+            self._read = self.scene
+            for far in place.far:
+                self._mixer.read_ahead(f"ambience/{far.name}")
 
     def _sound(self, voice: _Voice, gain: float) -> None:
         """Give a bed its loudness; let it begin where it is heard for the first time."""

@@ -42,12 +42,16 @@ class Tape:
         self.begun: dict[str, float] = {}
         self.far: list[tuple[float, str, float]] = []
         self.ready = True
+        self.read: list[str] = []
 
     def open(self) -> bool:
         return self.opens
 
     def loop(self, name: str) -> Loop | None:
         return self.loops.setdefault(name, Loop(name)) if self.ready else None
+
+    def read_ahead(self, name: str) -> None:
+        self.read.append(name)
 
     def variation(self, name: str, rng: random.Random) -> str:
         return rng.choice(mixer.variations(name))
@@ -159,6 +163,20 @@ def test_a_change_that_nobody_hears_takes_no_step_of_its_own() -> None:
         assert 60 <= loop.told - told[name] < 180, name
         assert len({gains[name] for gains in log}) > 50, "it goes on by itself"
         assert max(abs(after[name] - before[name]) for before, after in itertools.pairwise(log)) < 0.06
+
+
+def test_the_far_sounds_of_a_place_are_read_before_they_are_due_and_once() -> None:
+    tape = Tape()
+    heard = ambience(tape)
+    heard.follow("ice")
+    listen(heard, tape, 30)
+    assert tape.read == ["ambience/crack", "ambience/boom", "ambience/glug"]
+    heard.follow("court")
+    listen(heard, tape, 30)
+    assert tape.read[3:] == ["ambience/bird", "ambience/leaf", "ambience/drip"]
+    heard.stop()  # the device is given back, and what was read for it is gone
+    listen(heard, tape, 1)
+    assert tape.read[6:] == tape.read[3:6]
 
 
 def test_other_sounds_find_it_at_rest_and_are_heard_at_once() -> None:

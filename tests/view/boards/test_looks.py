@@ -2,7 +2,7 @@
 
 ``tests/view/boards/looks`` has a small picture of a sheet for each board, usual and in high contrast, and one of all
 effects: each of its pixels is the mean of a square of the sheet. Whoever means a change writes them anew with
-``pytest tests/view/boards/test_looks.py --new-looks``, and looks at what changed.
+``pytest -m "" tests/view/boards/test_looks.py --new-looks``, and looks at what changed.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def holds(name: str, sheet: pygame.Surface, is_new: bool) -> None:
     assert looks.painted_otherwise(path, sheet, SQUARE) == ""
 
 
-@pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
+@pytest.mark.parametrize("high", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["usual", "high contrast"])
 @pytest.mark.parametrize("key", BOARDS)
 def test_a_board_is_painted_as_before(key: str, high: bool, request: pytest.FixtureRequest) -> None:
     palette.use(high)

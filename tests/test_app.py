@@ -31,6 +31,7 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.base.confirm import ConfirmScene, QuitScene
 from floes_app.scenes.base.context import RETRY_SECONDS, Context
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevels, ToMenu, ToPlay, ToSettings, ToSetUp
@@ -354,15 +355,37 @@ def test_the_computer_is_named_in_the_language_of_who_plays_alone(app: App, monk
     played: Any = app.context.stack.top
     assert [player.name for player in played.session.players.values()] == ["千代", i18n._("Newcomer")]
     assert i18n._("Newcomer") != "Newcomer"
+    played.session.play(played.session.state.actions()[0])
+    app.context.keep(played.session)
+    app.context.open(ToMenu())
+    app.frame(0.1)
+    menu: Any = app.context.stack.top
+    assert i18n._("Newcomer") == "Newcomer"
+    assert [player.name for player in menu.session.players.values()] == ["千代", "Newcomer"], "as it speaks now"
+    app.context.open(ToPlay(played.session))
+    app.frame(0.1)
+    assert i18n._("Newcomer") != "Newcomer"
+    app.context.stack.pop()
+    app.frame(0.1)
+    assert [player.name for player in menu.session.players.values()] == ["千代", "Newcomer"]
 
 
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda context: ConfirmScene(context, "Twelve?", "Five.", "Three", lambda: None),
+        lambda context: NameScene(context, "Twelve", "", "Three", lambda _name: None),
+        lambda context: ScreenKeysScene(context, "Twelve", "", 9, lambda _words: None),
+    ],
+    ids=["confirm", "name", "screen keys"],
+)
 def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
-    app: App, monkeypatch: pytest.MonkeyPatch
+    app: App, monkeypatch: pytest.MonkeyPatch, ask: Callable[[Context], Scene]
 ) -> None:
     monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
     app.context.change(language="en")
     stack = app.context.stack
-    stack.push(ConfirmScene(app.context, "Twelve?", "Five.", "Three", lambda: None))
+    stack.push(ask(app.context))
     app.frame(0.1)
     app.context.open(ToSettings())
     app.frame(0.1)
@@ -372,7 +395,7 @@ def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
     app.context.change(language="fr")
     app.frame(0.1)
     assert stack.scenes == (below, settings)
-    assert isinstance(dialog, ConfirmScene)
+    assert dialog.keeps_words
 
 
 def test_what_there_was_to_tell_before_the_window_is_told_in_it(

@@ -8,9 +8,6 @@ from collections.abc import Sequence
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Open the app, or do what a headless command asks; the exit status."""
-    from multiprocessing import freeze_support
-
-    freeze_support()  # before all else: in a packaged app, this is where a worker process turns into one
     from floes_app.cli import commands, console
 
     console.ensure_streams()

@@ -39,14 +39,15 @@ from floes_app.view.paint.theme import INK, SMALL, Screen
 from floes_app.view.sound.audio import Audio
 from floes_app.view.sound.captions import Captions
 from floes_app.view.sound.voices import SpokenVoice, speaker_for
-from floes_app.view.system import desktop
+from floes_app.view.system import desktop, events
 from floes_app.view.system.frames import FrameLog
 
-#: Turns of the loop in a second: while something moves or was just touched (a little more than the 60 of most screens,
-#: so that each of their pictures is a new one), while all is still, while nobody looks.
-BUSY_RATE, STILL_RATE, AWAY_RATE = 64, 10, 5
+#: Most frames in a second: a little more than the 60 of most screens, so that each of their pictures is a new one.
+BUSY_RATE: Final = 64
 #: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
-CALM_SECONDS: Final = 0.2
+CALM_SECONDS: Final = 0.25
+#: The part of that time which is enough for such a frame: a clock of whole milliseconds tells of a little less.
+ENOUGH: Final = 0.95
 #: Time that the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
 #: Time between two looks for what later starts of the app ask, in seconds.
@@ -60,7 +61,7 @@ MOST_PIXELS: Final = 24_000_000
 PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.
-LONGEST_FRAME: Final = 0.25
+LONGEST_FRAME: Final = 0.3
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -149,15 +150,12 @@ class App:
     def run(self) -> int:
         """Run until the player quits; the exit status. Whatever ends the loop, scenes are left, so that they save."""
         try:
-            waited = 0.0
             while self.running:
-                waited += self._clock.tick(self._rate()) / 1000
-                if not self._busy and waited < CALM_SECONDS and not pygame.event.peek():
-                    continue
+                hurries = self._busy or events.wait(CALM_SECONDS)
+                waited = self._clock.tick(BUSY_RATE if hurries else 0) / 1000  # a rate would be another wait
                 if self._frames is not None:
                     self._frames.begin()
                 self.frame(min(LONGEST_FRAME, waited), PAINTING)
-                waited = 0.0
                 if self._frames is not None:
                     self._frames.end(self.context.thinker.is_thinking)
         except KeyboardInterrupt:
@@ -191,7 +189,7 @@ class App:
         was_busy, self._busy = self._busy, self._is_busy()
         if self._busy and not was_busy:
             self._waited = 1 / BUSY_RATE  # a motion that begins now must not begin in the middle
-        if self._resized_for is None and (self._busy or self._waited >= CALM_SECONDS):
+        if self._resized_for is None and (self._busy or self._waited >= ENOUGH * CALM_SECONDS):
             stack.update(self._waited)
             stack.settle()
             self._sound(self._waited)
@@ -229,11 +227,6 @@ class App:
 
     def _is_busy(self) -> bool:
         return self._alert > 0 or self._put_off > 0 or self.context.stack.animating
-
-    def _rate(self) -> int:
-        if self._busy:
-            return BUSY_RATE
-        return STILL_RATE if self._focused else AWAY_RATE
 
     def _draw(self, painting: float) -> None:
         """Draw a new picture, or some of what it needs where that takes longer."""

@@ -169,7 +169,9 @@ def run(path: str | None = None, mailbox: Mailbox | None = None) -> int:
         except Unseen:
             return _tell_no_screen("")
         from floes_app.app import App
+        from floes_app.core import compiled
 
+        compiled.compile_in_background()
         look_for_garbage_seldom()
         app = App(window, settings, messages, mailbox)
         if path is not None:

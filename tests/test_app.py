@@ -23,7 +23,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
-from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_RATE, App
+from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, App
 from floes_app.core import i18n, post
 from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
@@ -31,6 +31,7 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.game.commands import GAME
 from floes_app.scenes.base import opening
+from floes_app.scenes.base.choose import NameScene
 from floes_app.scenes.base.confirm import ConfirmScene, QuitScene
 from floes_app.scenes.base.context import RETRY_SECONDS, Context
 from floes_app.scenes.base.destinations import ToLevelEditor, ToLevels, ToMenu, ToPlay, ToSettings, ToSetUp
@@ -105,7 +106,7 @@ def scene(app: App) -> Counting:
     app.context.stack.reset(found)
     pygame.event.clear()
     for _frame in range(20):
-        app.frame(0.1)
+        app.frame(CALM_SECONDS)
     found.updates.clear()
     found.draws = 0
     return found
@@ -116,12 +117,17 @@ def press(key: int) -> None:
 
 
 def test_nothing_is_drawn_and_little_is_asked_while_all_is_still(app: App, scene: Counting) -> None:
-    for _frame in range(STILL_RATE):
-        app.frame(1 / STILL_RATE)
+    for _frame in range(8):
+        app.frame(CALM_SECONDS / 2)
     assert scene.draws == 0
     assert len(scene.updates) == round(1 / CALM_SECONDS)
     assert sum(scene.updates) == pytest.approx(1.0)
-    assert app._rate() == STILL_RATE
+    assert not app._busy
+
+
+def test_a_wait_that_ends_a_moment_early_is_long_enough(app: App, scene: Counting) -> None:
+    app.frame(CALM_SECONDS - 0.002)
+    assert scene.updates == [CALM_SECONDS - 0.002]
 
 
 def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(app: App, scene: Counting) -> None:
@@ -129,7 +135,7 @@ def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(a
     press(pygame.K_UP)
     app.frame(0.1)
     assert scene.updates == [1 / BUSY_RATE]
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     app.frame(1 / BUSY_RATE)
     assert scene.updates == [1 / BUSY_RATE] * 2
     assert scene.draws == 2
@@ -175,13 +181,6 @@ def test_closing_writes_the_windows_place_and_nothing_else(tmp_path: Path, monke
     found, _messages = settings_file.load()
     assert (found.volume, found.window_size) == (80, (1000, 720))
     assert dict(found.setups) == {"floe": Setup(alone=True), "seega": Setup()}
-
-
-def test_the_loop_looks_more_rarely_while_another_window_is_in_use(app: App, scene: Counting) -> None:
-    app.take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert app._rate() < STILL_RATE
-    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    assert app._rate() == STILL_RATE
 
 
 # -- keys that work everywhere ---------------------------------------------------------------------------------------
@@ -356,15 +355,37 @@ def test_the_computer_is_named_in_the_language_of_who_plays_alone(app: App, monk
     played: Any = app.context.stack.top
     assert [player.name for player in played.session.players.values()] == ["千代", i18n._("Newcomer")]
     assert i18n._("Newcomer") != "Newcomer"
+    played.session.play(played.session.state.actions()[0])
+    app.context.keep(played.session)
+    app.context.open(ToMenu())
+    app.frame(0.1)
+    menu: Any = app.context.stack.top
+    assert i18n._("Newcomer") == "Newcomer"
+    assert [player.name for player in menu.session.players.values()] == ["千代", "Newcomer"], "as it speaks now"
+    app.context.open(ToPlay(played.session))
+    app.frame(0.1)
+    assert i18n._("Newcomer") != "Newcomer"
+    app.context.stack.pop()
+    app.frame(0.1)
+    assert [player.name for player in menu.session.players.values()] == ["千代", "Newcomer"]
 
 
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda context: ConfirmScene(context, "Twelve?", "Five.", "Three", lambda: None),
+        lambda context: NameScene(context, "Twelve", "", "Three", lambda _name: None),
+        lambda context: ScreenKeysScene(context, "Twelve", "", 9, lambda _words: None),
+    ],
+    ids=["confirm", "name", "screen keys"],
+)
 def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
-    app: App, monkeypatch: pytest.MonkeyPatch
+    app: App, monkeypatch: pytest.MonkeyPatch, ask: Callable[[Context], Scene]
 ) -> None:
     monkeypatch.setattr(i18n, "_catalogue", i18n._catalogue)
     app.context.change(language="en")
     stack = app.context.stack
-    stack.push(ConfirmScene(app.context, "Twelve?", "Five.", "Three", lambda: None))
+    stack.push(ask(app.context))
     app.frame(0.1)
     app.context.open(ToSettings())
     app.frame(0.1)
@@ -374,7 +395,7 @@ def test_a_dialog_that_keeps_its_words_is_closed_by_a_new_language_alone(
     app.context.change(language="fr")
     app.frame(0.1)
     assert stack.scenes == (below, settings)
-    assert isinstance(dialog, ConfirmScene)
+    assert dialog.keeps_words
 
 
 def test_what_there_was_to_tell_before_the_window_is_told_in_it(
@@ -494,7 +515,7 @@ def test_all_is_drawn_below_what_lies_over_a_scene_and_once_more_when_it_is_gone
     app.context.stack.reset(scene)
     app.context.change(captions=True)
     for _frame in range(3):
-        app.frame(0.2)
+        app.frame(CALM_SECONDS)
     before, moved = scene.draws, scene.drawn_moved
     assert moved > 0
     if over == "a message":
@@ -503,10 +524,10 @@ def test_all_is_drawn_below_what_lies_over_a_scene_and_once_more_when_it_is_gone
         app.context.audio.on_caption("Ice cracks.", None)  # type: ignore[misc]
     frames = 0
     while not frames or app._message or app._captions:
-        app.frame(0.2)
+        app.frame(CALM_SECONDS)
         frames += 1
     assert (scene.draws - before, scene.drawn_moved) == (frames, moved)
-    app.frame(0.2)
+    app.frame(CALM_SECONDS)
     assert scene.drawn_moved == moved + 1
 
 
@@ -676,7 +697,7 @@ def test_a_later_start_brings_its_file_into_this_window_and_that_to_the_front(
     app._take_requests(0.1)
     restored = ["restored"] * is_minimized
     assert done == [*restored, "in front", str(tmp_path / "game.floes"), *restored, "in front"]
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     app.take(pygame.event.Event(pygame.WINDOWRESTORED))
     letters.wanted.append(None)
     app._take_requests(0.1)
@@ -880,10 +901,10 @@ def test_a_press_too_soon_after_the_same_one_does_nothing_on_keyboard_and_gamepa
 def test_a_gamepad_wakes_the_loop_and_is_as_it_is_set(app: App, listening: Listening) -> None:
     for _frame in range(20):
         app.frame(0.1)
-    assert app._rate() == STILL_RATE
+    assert not app._busy
     app.take(lean(0.7))
     app.frame(0.01)
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     app.context.change(stick_push=85, pad={"9": "U"}, keys={"undo@U": ("J",)})
     for event in (lean(0.0), lean(0.7), button(9)):
         app.take(event)
@@ -1009,7 +1030,7 @@ def test_a_tap_that_sdl_tells_as_a_mouse_as_well_is_one_click(app: App, pointed:
     screen.does(pygame.FINGERDOWN, 0.5, 0.25)
     screen.mouse(pygame.MOUSEBUTTONDOWN, *at)
     app.frame(0.01)
-    assert app._rate() == BUSY_RATE
+    assert app._busy
     screen.does(pygame.FINGERUP, 0.5, 0.25)
     screen.mouse(pygame.MOUSEBUTTONUP, *at)
     app.frame(0.01)

@@ -211,10 +211,14 @@ def test_the_report_is_copied_when_that_was_chosen_and_not_otherwise(
 
 
 def test_the_window_opens_before_the_scenes_are_loaded() -> None:
-    """The first frame waits neither for pygame-gui, nor for any scene, game or computer player."""
-    heavy = "('pygame_gui', 'floes_app.scenes', 'floes_app.games', 'floes_app.bots')"
+    """The first frame waits neither for pygame-gui, nor for any scene, game or computer player, nor for processes."""
+    heavy = (
+        "('pygame_gui', 'floes_app.scenes', 'floes_app.games', 'floes_app.bots', 'floes_app.core.game',"
+        " 'floes_app.core.compiled', 'multiprocessing')"
+    )
     look = f"[name for name in sys.modules if name.startswith({heavy})]"
-    code = f"import sys, floes_app.cli.commands, floes_app.window; print({look})"
+    modules = "floes_app.__main__, floes_app.cli.commands, floes_app.storage.single_instance, floes_app.window"
+    code = f"import sys, {modules}; print({look})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

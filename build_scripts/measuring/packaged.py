@@ -38,11 +38,11 @@ from tests.window.wine import WindowsWindow
 #: Number of starts of each program; the medians are compared.
 STARTS: Final = 9
 #: The goals: first frame against the bare window's, and the part of a core at rest.
-MOST_TIMES, MOST_CORE = 1.3, 0.01
+MOST_TIMES, MOST_CORE = 1.25, 0.005
 #: The longest time from one frame to the next while the computer thinks, but for one in a hundred, in milliseconds.
 MOST_FRAME = 16.7
 #: Time for the app to settle (the sky moves for a while when a window opens), and time it is watched, in seconds.
-SETTLE, WATCH = 20.0, 10.0
+SETTLE, WATCH = 20.0, 30.0
 #: Time that two computers are watched, in seconds.
 WATCH_PLAYING: Final = 30.0
 #: The systems' variables for a user's folders: to be sought as by a player, not by FLOES_HOME, which is faster.
@@ -239,7 +239,7 @@ def main() -> int:
             f"{MOST_TIMES} times",
             app <= MOST_TIMES * bare,
         ),
-        ("processor at rest", f"{core:.1%} of a core", f"{MOST_CORE:.0%}", core <= MOST_CORE),
+        ("processor at rest", f"{core:.2%} of a core", f"{MOST_CORE:.1%}", core <= MOST_CORE),
         ("frame to frame while it thinks, p99", f"{since:.1f} ms", f"{MOST_FRAME} ms", since <= MOST_FRAME),
         ("work of a frame while it thinks, p99", f"{took:.1f} ms", f"{MOST_FRAME} ms", took <= MOST_FRAME),
     ]

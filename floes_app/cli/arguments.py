@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 
 
 class UsageError(GameError):

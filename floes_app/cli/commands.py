@@ -14,7 +14,7 @@ from typing import Final
 from floes_app import __version__
 from floes_app.cli import console, window_commands
 from floes_app.cli.arguments import UsageError
-from floes_app.core.game import GameError, word_of
+from floes_app.core.error import GameError
 from floes_app.storage import files
 
 #: The exit status of a command that could not be done.
@@ -157,6 +157,7 @@ def _open(words: Sequence[str], another: bool) -> int:
 def help_lines() -> list[str]:
     """The text that ``floes --help`` prints."""
     from floes_app import games
+    from floes_app.core.game import word_of
 
     lines = [
         f"floes [{NEW_WINDOW}] [FILE]",

@@ -25,10 +25,8 @@ def open_app(path: str | None, another: bool = False) -> int:
     try:
         if not another and mailbox.hand_over(None if path is None else Path(path)):
             return 0
-        from floes_app.core import compiled
         from floes_app.window import run
 
-        compiled.compile_in_background()
         return run(path, mailbox)
     finally:
         mailbox.close()

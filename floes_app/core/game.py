@@ -6,9 +6,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
+from floes_app.core.error import GameError as GameError
 from floes_app.core.i18n import Nn_, _, listed, pgettext
-from floes_app.core.limits import MESSAGE
-from floes_app.core.showable import quoted
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -19,16 +18,6 @@ CHANCE: Final = -1
 OptionValue = bool | int | str
 #: A complete set of option values, one for each option the game declares.
 Options = Mapping[str, OptionValue]
-
-
-class GameError(ValueError):
-    """Anything a person can get wrong; the message is one line and names the place of the fault.
-
-    Messages quote what a person typed or a file holds, so they are made printable and cut to a readable length here.
-    """
-
-    def __init__(self, message: str) -> None:
-        super().__init__(quoted(message[:MESSAGE]) + "…" * (len(message) > MESSAGE))
 
 
 class IllegalAction(GameError):

@@ -146,10 +146,10 @@ class MenuScene(FormScene):
 
     def enter(self) -> None:
         """Look which game waits."""
+        self.context.speak_for()  # before the names in the game are read
         self._look_for_game()
         self.layout()
         self._begin()
-        self.context.speak_for()
 
     def _begin(self) -> None:
         super().enter()
@@ -157,10 +157,10 @@ class MenuScene(FormScene):
 
     def resume(self) -> None:
         """A scene above was closed: games may have come or gone."""
+        self.context.speak_for()
         self._look_for_game()
         self._ambience.wake()
         self._lay_out_anew()
-        self.context.speak_for()
 
     def _lay_out_anew(self) -> None:
         """Show which game waits now. A focus that was never moved goes to where it begins with this game."""

@@ -49,6 +49,7 @@ class ScreenKeysScene(OverlayScene):
     """Lies over a scene with a text field. The arguments are those of ``ToScreenKeys``."""
 
     commands = COMMANDS
+    keeps_words = True
     words: str
     """The text so far."""
     page: Page

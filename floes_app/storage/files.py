@@ -11,12 +11,13 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from floes_app.core import limits
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.core.reading import read_bytes
 from floes_app.storage import locks
@@ -311,7 +312,7 @@ def exists(path: Path) -> bool:
 def matching(folder: Path, pattern: str) -> list[Path]:
     """Paths in ``folder`` with a name like ``pattern``, by name; none if the folder may not be searched."""
     try:
-        return sorted(folder.glob(pattern))
+        return sorted(path for path in folder.iterdir() if fnmatch(path.name, pattern))
     except OSError:
         return []
 

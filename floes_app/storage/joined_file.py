@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Final, Generic, TypeVar
 
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _
 from floes_app.storage import files, folders
 

@@ -11,13 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from floes_app.core.game import OptionValue
 from floes_app.core.i18n import _, listed
 from floes_app.core.player import Player
 from floes_app.storage import files, folders
 from floes_app.storage.joined_file import JoinedFile
+
+if TYPE_CHECKING:
+    from floes_app.core.game import OptionValue
 
 #: The version written. A reader takes this version and every older one.
 FORMAT: Final = 1

@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.reading import read_bytes
 from floes_app.storage import files, folders
 from floes_app.storage.locks import SUFFIX, ProcessLock, Taken
@@ -29,6 +29,8 @@ STALE: Final = 10.0
 #: The window that is not the one that is asked looks so often whether there still is one, in seconds.
 _TAKE_OVER: Final = 1.0
 _PAUSE: Final = 0.01
+#: A folder that was last changed so long ago shows every later change by another time, in nanoseconds.
+_GRAIN: Final = 3_000_000_000
 _FORMAT: Final = 1
 _REQUEST: Final = ".request"
 #: No system has longer paths.
@@ -46,6 +48,8 @@ class Mailbox:
         self._folder: Final = folder
         self._lock: ProcessLock | None = None
         self._looked = -_TAKE_OVER
+        self._empty: object = None
+        """What the folder looked like when there was no request in it; None where it may look the same with one."""
 
     @classmethod
     def of_screen(cls) -> Mailbox:
@@ -100,10 +104,18 @@ class Mailbox:
                 self._own()
             except (OSError, ValueError):
                 return []
+        try:
+            changed = self._folder.stat().st_mtime_ns
+        except OSError:
+            return []
+        if changed == self._empty:
+            return []
         found = []
-        for path in files.matching(self._folder, f"*{_REQUEST}"):
+        paths = files.matching(self._folder, f"*{_REQUEST}")
+        for path in paths:
             with suppress(OSError, ValueError, RecursionError):
                 found += _taken(path)
+        self._empty = changed if not paths and abs(time.time_ns() - changed) > _GRAIN else None
         return found
 
     def close(self) -> None:

@@ -128,6 +128,8 @@ def test_in_go_with_the_floe_it_is_the_side_in_a_single_game() -> None:
     new_game.favour(1)
     new_game.choose_match()
     assert new_game.session().head_start is None
+    new_game.choose_match()
+    assert new_game.session().head_start is None, "nor does it come back with the single game"
 
 
 @pytest.mark.parametrize("key", ["frostbitten", "seega"])

@@ -181,3 +181,14 @@ def test_at_large_text_a_message_stands_in_the_place_of_the_title_and_covers_not
     told.clear()
     scene.draw(desk.surface)
     assert "Floes" in dict(told)
+
+
+def test_a_focus_that_was_moved_stays_when_one_comes_back(small_desk: Desk) -> None:
+    desk = small_desk
+    desk.context.store.keep(played("ur"))
+    menu = desk.open(MenuScene(desk.context))
+    first = menu.form.focus.label
+    other = next(control for control in menu.form.controls if control.label != first)
+    menu.form.start_at(other, ring=True)
+    menu.resume()
+    assert menu.form.focus.label == other.label

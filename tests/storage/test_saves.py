@@ -821,3 +821,12 @@ class Shouting(gettext.NullTranslations):
 
     def gettext(self, message: str) -> str:
         return message.upper()
+
+
+def test_a_game_by_message_is_found_by_its_name_also_once_it_is_over(store: SaveStore) -> None:
+    for number, heap in enumerate((7, 1)):
+        session = played("=3", "take", heap=heap)
+        session.go_by_message(f"abcdefg{number}")
+        assert store.keep(session) == []
+        assert store.by_message(f"abcdefg{number}") == store.path_of(session)
+    assert store.by_message("hgfedcba") is None

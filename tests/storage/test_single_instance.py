@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from floes_app.storage import single_instance
+from floes_app.storage import files, single_instance
 from floes_app.storage.single_instance import STALE, Mailbox
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -294,3 +294,32 @@ def test_each_screen_has_a_mailbox_of_its_own(tmp_path: Path, monkeypatch: pytes
         found.add(Mailbox.of_screen()._folder)
     assert len(found) == 3
     assert all(folder.parent == tmp_path / "data" for folder in found)
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The folders that are searched for requests."""
+    found: list[Path] = []
+    matching = files.matching
+    monkeypatch.setattr(files, "matching", lambda where, pattern: (found.append(where), matching(where, pattern))[1])
+    return found
+
+
+def test_a_folder_that_has_not_changed_is_searched_once(first: Mailbox, folder: Path, searches: list[Path]) -> None:
+    os.utime(folder, (1_700_000_000, 1_700_000_000))
+    for _look in range(5):
+        assert first.received() == []
+    assert len(searches) == 1
+    put(folder, asked(str(folder)))
+    assert first.received() == [folder]
+
+
+def test_a_folder_that_has_just_changed_is_searched_again(first: Mailbox, folder: Path, searches: list[Path]) -> None:
+    """Some file systems tell the times of changes in steps: what comes in the same step looks like no change."""
+    now = time.time()
+    os.utime(folder, (now, now))
+    assert first.received() == []
+    put(folder, asked(str(folder)))
+    os.utime(folder, (now, now))
+    assert first.received() == [folder]
+    assert len(searches) == 2

@@ -124,6 +124,7 @@ class NameScene(OverlayScene):
     """Asks for a name; ``done`` is told of it."""
 
     commands = NAME_COMMANDS
+    keeps_words = True
     label: str
     """Name of the button that accepts the name (translated)."""
 

@@ -11,6 +11,8 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from floes_app.view.sound import mixer
 from floes_app.view.sound.mixer import Mixer
 
@@ -91,6 +93,9 @@ SLOWLY: Final = 2.5
 #: Time in which a bed goes that may not be heard any more, in seconds, and the gain below which it is stopped.
 QUICKLY: Final = 0.15
 INAUDIBLE: Final = 0.004
+#: The change of a bed's gain that nobody hears as a step, and the longest time between two steps, in seconds.
+STEP: Final = 0.03
+LONGEST_STEP: Final = 0.8
 #: The slow change of a bed by itself: between these factors, towards another one after so many seconds.
 WANDER: Final = (0.72, 1.2)
 WANDER_SECONDS: Final = (4.0, 11.0)
@@ -152,18 +157,21 @@ class _Voice:
     def __init__(self, name: str, rng: random.Random) -> None:
         self.name = name
         self.gain = 0.0
-        self.is_playing = False
+        self.loop: pygame.mixer.Sound | None = None
+        """The loop, once it plays."""
         self._rng = rng
         self._factor = self._target = rng.uniform(*WANDER)
         self._left = 0.0
 
-    def update(self, gain: float, seconds: float, slowness: float) -> None:
-        """Go towards ``gain``, and on by chance."""
+    def update(self, gain: float, seconds: float, slowness: float) -> float:
+        """Go towards ``gain``, and on by chance; the change in a second."""
+        before = self.gain
         self._left -= seconds
         if self._left <= 0:
             self._left, self._target = self._rng.uniform(*WANDER_SECONDS), self._rng.uniform(*WANDER)
         self._factor = approach(self._factor, self._target, seconds, SLOWLY)
         self.gain = approach(self.gain, gain * self._factor, seconds, slowness)
+        return abs(self.gain - before) / seconds if seconds else math.inf
 
 
 class Ambience(SteadySound):
@@ -175,6 +183,12 @@ class Ambience(SteadySound):
         self.tension = self.threat = 0.0
         self._voices: dict[str, _Voice] = {}
         self._waits: dict[Far, float] = {}
+        self._read: str | None = None
+        """The place of which the far sounds are read."""
+        self._heard: object = None
+        """What the beds depend on, as it was at the last step."""
+        self._passed, self._pause = 0.0, 0.0
+        """The time since the last step, and that until the next while nothing changes, in seconds."""
 
     def follow(self, scene: str | None, tension: float = 0.0, threat: float = 0.0) -> None:
         """Be heard as the game is: where it is (a key of SCENES; None: nowhere), how tense, how near danger is, 0 to 1.
@@ -195,43 +209,64 @@ class Ambience(SteadySound):
     def stop(self) -> None:
         """Forget what is sounding; the mixer must be silenced or closed by the caller."""
         self._voices.clear()
+        self._read, self._pause = None, 0.0
 
     def update(self, seconds: float) -> None:
-        """Advance by ``seconds``: beds grow and fade, far sounds come."""
+        """Advance by ``seconds``: beds grow and fade, far sounds come; where little changes, in few steps."""
         level = self.ducking.update(seconds)
+        before, self._heard = self._heard, self._circumstances(level)
+        if self._heard != before:
+            self._passed = 0.0  # what is new begins with its first moment
+        self._passed += seconds
+        if self._heard != before or self._passed >= self._pause:
+            seconds, self._passed = self._passed, 0.0
+            self._pause = min(LONGEST_STEP, STEP / max(1e-9, self._step(level, seconds)))
+
+    def _circumstances(self, level: float) -> object:
+        """What the beds depend on, but for chance."""
+        return round(level, 2), self.volume, self.allowed, self.scene, self.tension, self.threat
+
+    def _step(self, level: float, seconds: float) -> float:
+        """Bring the beds and the far sounds on by ``seconds``; the fastest change of a bed's gain in a second."""
         place = SCENES[self.scene] if self.is_wanted and self.scene is not None and self._mixer.open() else None
         if place is None and not self._voices:
-            return
+            return 0.0
         wanted = {bed.name: bed.gain(self.tension, self.threat) for bed in place.beds} if place else {}
         for name in wanted:
             self._voices.setdefault(name, _Voice(name, self._rng))
-        loudness = level * self.volume**2
+        loudness, fastest = level * self.volume**2, 0.0
         for voice in [*self._voices.values()]:
             slowness = SLOWLY if self.is_wanted else QUICKLY
-            voice.update(wanted.get(voice.name, 0.0), seconds, slowness)
+            fastest = max(fastest, voice.update(wanted.get(voice.name, 0.0), seconds, slowness))
             self._sound(voice, voice.gain * loudness)
             if voice.name not in wanted and voice.gain < INAUDIBLE:
                 self._end(voice)
         if place:
+            self._read_ahead(place)
             self._far(seconds, loudness)
+        return fastest
+
+    def _read_ahead(self, place: Surroundings) -> None:
+        """Have the far sounds of a place read, once, behind its beds."""
+        if self._read != self.scene:
+            self._read = self.scene
+            for far in place.far:
+                self._mixer.read_ahead(f"ambience/{far.name}")
 
     def _sound(self, voice: _Voice, gain: float) -> None:
         """Give a bed its loudness; let it begin where it is heard for the first time."""
-        if not voice.is_playing and voice.gain < INAUDIBLE:
-            return
-        loop = self._mixer.loop(f"ambience/{voice.name}")
-        if loop is None:
-            voice.gain = 0.0  # it is still being read, and comes softly then
-        elif voice.is_playing:
-            loop.set_volume(gain)
-        else:
-            voice.is_playing = self._mixer.play(mixer.BEDS, loop, gain, loops=-1)
+        if voice.loop is not None:
+            voice.loop.set_volume(gain)
+        elif voice.gain >= INAUDIBLE:
+            loop = self._mixer.loop(f"ambience/{voice.name}")
+            if loop is None:
+                voice.gain = 0.0  # it is still being read, and comes softly then
+            elif self._mixer.play(mixer.BEDS, loop, gain, loops=-1):
+                voice.loop = loop
 
     def _end(self, voice: _Voice) -> None:
-        if voice.is_playing:
-            loop = self._mixer.loop(f"ambience/{voice.name}")
-            if loop is not None:
-                loop.stop()
+        if voice.loop is not None:
+            voice.loop.stop()
         del self._voices[voice.name]
 
     def _far(self, seconds: float, loudness: float) -> None:

@@ -156,6 +156,11 @@ class Mixer:
         self._last[name] = rng.choice(choices)
         return self._last[name]
 
+    def read_ahead(self, name: str) -> None:
+        """Have every variation of a sound read in another thread: the frame that plays it waits for nothing."""
+        for one in variations(name):
+            self._ahead(one, self._read)
+
     def loop(self, name: str) -> pygame.mixer.Sound | None:
         """The loop ``name``, made wide; none while it is being read, in another thread, or if it cannot be."""
         future = self._ahead(name, self._read_loop)

@@ -67,7 +67,7 @@ USUAL_BORDER: Final = Border(top=40)
 
 def displays() -> list[Display]:
     """The screens, the first one first; where the system does not tell, the first alone, as if there were no bars."""
-    sdl = None if pygame.display.get_driver() in UNSEEN else _sdl()
+    sdl = None if pygame.display.get_driver() in UNSEEN else library()
     found = [] if sdl is None else [_display(sdl, number) for number in range(min(64, sdl.SDL_GetNumVideoDisplays()))]
     if found and all(_area(display.usable) for display in found):
         return found
@@ -79,7 +79,7 @@ def border(window: pygame.Window) -> Border:
     """The frame that the system has drawn around a window that is shown."""
     if pygame.display.get_driver() in UNSEEN:
         return Border()
-    sdl = _sdl()
+    sdl = library()
     if sdl is None:
         return USUAL_BORDER
     import ctypes
@@ -146,7 +146,7 @@ def _display(sdl: Any, number: int) -> Display:
 
 
 @cache
-def _sdl() -> Any | None:
+def library() -> Any | None:
     """The SDL that pygame has loaded; None where it cannot be had."""
     import ctypes  # here, because what draws nowhere needs none of it
 
@@ -157,6 +157,7 @@ def _sdl() -> Any | None:
         sdl.SDL_GetDisplayBounds.argtypes = [ctypes.c_int, ctypes.c_void_p]
         sdl.SDL_GetDisplayUsableBounds.argtypes = [ctypes.c_int, ctypes.c_void_p]
         sdl.SDL_GetNumVideoDisplays.argtypes = []
+        sdl.SDL_WaitEventTimeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
     except (OSError, AttributeError, KeyError):
         return None
     return sdl

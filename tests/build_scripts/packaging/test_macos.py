@@ -26,10 +26,14 @@ class Step:
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self.arguments, self.options = arguments, options
         self.pure: list[Any] = []
-        self.scripts: list[Any] = []
+        self.scripts = [(name, "somewhere", "PYSOURCE") for name in (*HOOKS, "pyi_rth_other", "start")]
         self.binaries = [("libstdc++.so.6", "somewhere", "BINARY"), ("libSDL2.dylib", "somewhere", "BINARY")]
         self.datas = [("/".join(("floes_app", "assets", "screenshots", "a.png")), "somewhere", "DATA")]
         Step.asked.append(self)
+
+
+#: What PyInstaller runs before the app unless it is kept from it.
+HOOKS = ("pyi_rth_inspect", "pyi_rth_pkgutil", "pyi_rth_multiprocessing")
 
 
 def steps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str) -> dict[str, Step]:
@@ -39,6 +43,7 @@ def steps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str) -> dict[
     hooks.copy_metadata = lambda name: [(name, name)]  # type: ignore[attr-defined]
     for name in ("PyInstaller", "PyInstaller.utils"):
         monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+    monkeypatch.setattr(sys.modules["PyInstaller"], "PACKAGEPATH", "somewhere", raising=False)
     monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
     monkeypatch.setenv("FLOES_BUILD", str(tmp_path))
     monkeypatch.setattr(sys, "platform", system)

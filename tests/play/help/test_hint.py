@@ -297,3 +297,19 @@ def test_a_seal_gets_away_as_the_lesson_says(table: Table) -> None:
     advice = advise(PLAYERS["floe"], start, Limits(nodes=20_000), random.Random(1), prefer=("d4c4",))
     assert str(advice.line[0]).startswith("d4")
     assert reasoner_of(PLAYERS["floe"]).risk(start, start.apply(advice.line[0])) == 0
+
+
+def test_a_hint_counts_once_however_much_of_it_is_shown(table: Table) -> None:
+    game = table.game("floe")
+    hinted(table, game, game.session.state.actions()[0])
+    press(game, "H", "H", "H")
+    assert game.session.aid is not None
+    assert game.session.aid.hints == 1
+
+
+def test_a_hint_that_was_looked_for_elsewhere_goes_from_the_line(table: Table) -> None:
+    game = table.game("floe")
+    press(game, "H")
+    game.session.play(game.session.state.actions()[0])
+    assert game.hint.update(), "something else is to be shown"
+    assert not game.hint.update()

@@ -95,6 +95,8 @@ def test_a_person_keeps_the_seat_when_the_others_become_computers() -> None:
     game = NewGame(find("seega"), Setup())
     game.swap()
     assert (game.person, levels(game)) == (1, ["newcomer", None])
+    game.sit(Seating.ALONE)
+    assert (game.person, levels(game)) == (1, ["newcomer", None]), "they sit so already"
     game.sit(Seating.TOGETHER)
     game.sit(Seating.ALONE)
     assert game.person == 0, "of several persons the first stays"
@@ -132,6 +134,7 @@ def test_in_a_match_nobody_is_called_by_a_role() -> None:
     game.sit(Seating.TOGETHER)
     assert names(game) == ["Player 1", "Player 2"]
     assert Match.of(game.session()) is not None
+    game.rename(0, "Player 1")  # it is no name of their own, whoever types it
     game.choose_match()
     assert names(game) == ["Seals", "Polar bears"]
     assert Match.of(game.session()) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -15,15 +16,17 @@ pytestmark = pytest.mark.usefixtures("alone")
 
 
 class Work:
-    """Never done."""
+    """Never done, until it is said to be."""
 
-    share = 0.5
+    def __init__(self) -> None:
+        self.share = 0.5
+        self.done = self.cancelled = False
 
     def is_done(self) -> bool:
-        return False
+        return self.done
 
     def cancel(self) -> None:
-        pass
+        self.cancelled = True
 
 
 def test_words_bar_and_button_lie_one_below_the_other_in_the_panel(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,3 +51,32 @@ def test_answers_lie_side_by_side_only_where_their_words_have_room(desk: Desk, l
     desk.open(MenuScene(desk.context), ConfirmScene(desk.context, "Delete?", "For good.", label, lambda: None))
     keep, confirm = (desk.find(words).rect for words in ("Keep it", label))
     assert (keep.y == confirm.y) == is_beside
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_bar_is_drawn_as_it_grows_and_who_cancels_stops_the_work(small_desk: Desk) -> None:
+    desk, work = small_desk, Work()
+    scene = desk.open(MenuScene(desk.context), WaitingScene(desk.context, "Sorting the mail…", work, lambda: None))
+    desk.tick()
+    for share, is_drawn in ((0.6, True), (0.6, False)):
+        work.share = share
+        scene.dirty = scene.form.dirty = False
+        desk.tick(draw=False)
+        assert scene.dirty == is_drawn
+    desk.key(pygame.K_ESCAPE)
+    assert work.cancelled
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_what_is_done_below_another_scene_waits_until_that_is_closed(small_desk: Desk) -> None:
+    desk, work, taken = small_desk, Work(), list[str]()
+    scene = WaitingScene(desk.context, "Sorting the mail…", work, lambda: taken.append("mail"))
+    above = ConfirmScene(desk.context, "Delete?", "For good.", "Delete", lambda: None)
+    desk.open(MenuScene(desk.context), scene, above)
+    work.done = True
+    desk.tick()
+    assert (desk.top, taken) == (above, [])
+    desk.context.stack.pop()
+    desk.tick(2)
+    assert taken == ["mail"]
+    assert isinstance(desk.top, MenuScene)

@@ -12,7 +12,7 @@ from build_scripts.content.sounds import RECIPES
 from floes_app.view.sound import mixer
 from floes_app.view.sound.ambience import DUCKED, SCENES, Ambience, Ducking
 
-STILL = 0.2  # the app's loop while nothing moves
+STILL = 0.25  # the app's loop while nothing moves
 
 
 class Loop:
@@ -22,9 +22,11 @@ class Loop:
         self.name = name
         self.gain = 0.0
         self.playing = False
+        self.told = 0
 
     def set_volume(self, gain: float) -> None:
         self.gain = gain
+        self.told += 1
 
     def stop(self) -> None:
         self.playing = False
@@ -40,12 +42,16 @@ class Tape:
         self.begun: dict[str, float] = {}
         self.far: list[tuple[float, str, float]] = []
         self.ready = True
+        self.read: list[str] = []
 
     def open(self) -> bool:
         return self.opens
 
     def loop(self, name: str) -> Loop | None:
         return self.loops.setdefault(name, Loop(name)) if self.ready else None
+
+    def read_ahead(self, name: str) -> None:
+        self.read.append(name)
 
     def variation(self, name: str, rng: random.Random) -> str:
         return rng.choice(mixer.variations(name))
@@ -140,6 +146,55 @@ def test_it_comes_softly_and_changes_place_softly() -> None:
     assert tape.loops["ambience/under"].playing is False
     assert tape.loops["ambience/court"].playing is True
     assert mean(log[-20:], "court") > 0.5
+
+
+def test_a_change_that_nobody_hears_takes_no_step_of_its_own() -> None:
+    """However often the loop turns: two steps a second at most once it is steady, and none of them a leap."""
+    tape = Tape()
+    heard = ambience(tape)
+    heard.follow("ice")
+    listen(heard, tape, 30)
+    told = {name: loop.told for name, loop in tape.loops.items()}
+    log = []
+    for _ in range(60 * 64):
+        heard.update(1 / 64)
+        log.append({name: loop.gain for name, loop in tape.loops.items()})
+    for name, loop in tape.loops.items():
+        assert 60 <= loop.told - told[name] < 180, name
+        assert len({gains[name] for gains in log}) > 50, "it goes on by itself"
+        assert max(abs(after[name] - before[name]) for before, after in itertools.pairwise(log)) < 0.06
+
+
+def test_the_far_sounds_of_a_place_are_read_before_they_are_due_and_once() -> None:
+    tape = Tape()
+    heard = ambience(tape)
+    heard.follow("ice")
+    listen(heard, tape, 30)
+    assert tape.read == ["ambience/crack", "ambience/boom", "ambience/glug"]
+    heard.follow("court")
+    listen(heard, tape, 30)
+    assert tape.read[3:] == ["ambience/bird", "ambience/leaf", "ambience/drip"]
+    heard.stop()  # the device is given back, and what was read for it is gone
+    listen(heard, tape, 1)
+    assert tape.read[6:] == tape.read[3:6]
+
+
+def test_other_sounds_find_it_at_rest_and_are_heard_at_once() -> None:
+    tape = Tape()
+    heard = ambience(tape)
+    heard.follow("ice")
+    listen(heard, tape, 30)
+    for _ in range(40):
+        heard.update(1 / 64)
+    full = tape.loops["ambience/wind"].gain
+    heard.duck(1.0)
+    gains = []
+    for _ in range(20):
+        heard.update(1 / 64)
+        gains.append(tape.loops["ambience/wind"].gain / full)
+    assert 0.8 < gains[0] < 1.0, "it begins with its first moment"
+    assert gains == sorted(gains, reverse=True)
+    assert gains[-1] < 0.6
 
 
 def test_a_bed_waits_until_it_has_been_read() -> None:

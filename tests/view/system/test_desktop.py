@@ -105,7 +105,7 @@ def test_an_arrangement_is_known_again() -> None:
 def test_what_draws_nowhere_has_one_screen_and_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "dummy")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768), (800, 600)])
-    monkeypatch.setattr(desktop, "_sdl", lambda: pytest.fail("there is nothing to ask"))
+    monkeypatch.setattr(desktop, "library", lambda: pytest.fail("there is nothing to ask"))
     assert desktop.displays() == [screen(0, 0, 1024, 768)]
     assert desktop.border(None) == Border()  # type: ignore[arg-type]
 
@@ -115,7 +115,7 @@ def test_where_the_system_tells_nothing_there_is_one_screen_and_room_for_a_title
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768)])
-    monkeypatch.setattr(desktop, "_sdl", lambda: None)
+    monkeypatch.setattr(desktop, "library", lambda: None)
     assert desktop.displays() == [screen(0, 0, 1024, 768)]
     assert desktop.border(None).top > 0  # type: ignore[arg-type]
 
@@ -128,7 +128,7 @@ pygame.display.init()
 from floes_app.view.system import desktop
 desktop.UNSEEN = ()
 (screen,) = desktop.displays()
-assert desktop._sdl() is not None
+assert desktop.library() is not None
 print(*screen.bounds, *screen.usable, *desktop.border(pygame.Window()))
 """
     done = subprocess.run(

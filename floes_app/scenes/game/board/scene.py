@@ -85,6 +85,8 @@ class BoardScene(Scene):
         self.tells_result = False
         """True if the result of the game has the room of the panel."""
         self._motion = AmbientMotion()
+        self._air: tuple[object, Atmosphere | None] | None = None
+        """The position that was looked at last, and the atmosphere around it."""
         self._tool_number = 0
         self._taken = 0
         self._message = ""
@@ -108,7 +110,10 @@ class BoardScene(Scene):
     @property
     def atmosphere(self) -> Atmosphere | None:
         """The atmosphere around the board."""
-        return self.board.atmosphere(self.session.state)
+        state = self.session.state
+        if self._air is None or self._air[0] is not state:  # asked several times a frame, the same mostly
+            self._air = state, self.board.atmosphere(state)
+        return self._air[1]
 
     @property
     def played(self) -> Session:

@@ -105,6 +105,26 @@ def test_a_board_at_rest_costs_a_few_small_pictures(desk: Desk, key: str, monkey
     assert max(painted.areas, default=0) < whole / 20
 
 
+def test_the_atmosphere_is_worked_out_once_for_a_position(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene: PlayScene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, seed=4)))
+    asked: list[object] = []
+    atmosphere = scene.board.atmosphere
+
+    def noted(state: Any) -> Any:
+        asked.append(state)
+        return atmosphere(state)
+
+    monkeypatch.setattr(scene.board, "atmosphere", noted)
+    desk.tick(20)
+    assert len(asked) <= 1
+    for number in (2, 3):
+        scene.session.play(scene.session.state.actions()[0])
+        assert scene.atmosphere == atmosphere(scene.session.state)
+        desk.tick(20)
+        assert len(asked) <= number
+        assert asked[-1] is scene.session.state
+
+
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
 @pytest.mark.parametrize("key", KEYS)
 def test_without_motion_nothing_is_drawn_at_rest(

@@ -35,6 +35,7 @@ from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.games.icefloes.levels.share_code import from_code
 from floes_app.games.icefloes.levels.symmetry import Symmetry
 from floes_app.play.levels.editor import commands as level_commands
+from floes_app.play.levels.editor import editor as level_editor
 from floes_app.play.levels.editor.editor import EditorPage
 from floes_app.play.levels.editor.fairness import FieldGames
 from floes_app.play.status import Tone
@@ -405,13 +406,33 @@ def test_leaving_saves_what_was_changed(desk: Desk, open_editor: Any) -> None:
     assert any("Bay" in message for message in desk.context.messages), "the page that comes next says so"
 
 
-def test_a_stroke_that_is_not_finished_is_not_saved(desk: Desk, open_editor: Any) -> None:
+@pytest.mark.parametrize("by_keys", [False, True])
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_a_stroke_that_is_not_finished_is_not_saved(
+    desk: Desk, open_editor: Any, is_changed: bool, by_keys: bool
+) -> None:
     scene = open_editor(name="Bay")
-    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
-    send(desk, pygame.MOUSEMOTION, pos=point(scene, (3, 1)), rel=(9, 9), buttons=(1, 0, 0))
+    if is_changed:
+        stroke(desk, (5, 5))
+        desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+        stroke(desk, (6, 6))
+    if by_keys:
+        scene.editor.cursor.jump_to((1, 1))
+        desk.key(pygame.K_RIGHT, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    else:
+        send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
+        send(desk, pygame.MOUSEMOTION, pos=point(scene, (3, 1)), rel=(9, 9), buttons=(1, 0, 0))
     desk.context.stack.reset()
     desk.context.stack.settle()
-    assert level_files(desk) == []
+    assert [path.read_text(encoding="utf-8").count("*") for path in level_files(desk)] == [2] * is_changed
+
+
+def test_what_went_wrong_with_earlier_versions_is_told(
+    desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(level_editor, "versions_of", lambda *_what: ((), 0, ["An iceberg is ahead."]))
+    open_editor()
+    assert desk.context.messages == ["An iceberg is ahead."]
 
 
 @pytest.mark.parametrize("leave", [lambda desk: desk.key(pygame.K_ESCAPE), lambda desk: desk.click_on("Back")])

@@ -63,12 +63,16 @@ def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: flo
     return empty(surface.get_width() + 2 * pad, surface.get_height() + 2 * pad), pad
 
 
+#: Memory of an empty picture, in bytes: mostly the drawing that it is remembered by.
+EMPTY_BYTES = 8000
+
+
 def _painted_size(value: Any) -> int:
     """Number of bytes of the surfaces in a value that have pixels of their own; all empty ones share theirs."""
     if isinstance(value, tuple):
         return sum(map(_painted_size, value))
     if isinstance(value, Unpainted) and value.get_parent() is not None:
-        return 3000
+        return EMPTY_BYTES
     return value.get_height() * value.get_pitch() if isinstance(value, pygame.Surface) else 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -16,6 +17,14 @@ EVENTS: Final = int(os.environ.get("FLOES_EVENTS", 100_000))
 CLOCK_GAMES: Final = int(os.environ.get("FLOES_CLOCK_GAMES", 200))
 #: Random games of each game, which are compared at every position.
 RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
+#: Of so many tests whose pictures nobody looks at one draws its last frame.
+LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 3))
+
+
+def is_one_in(number: int) -> bool:
+    """True for one test in so many that run now, always the same ones."""
+    name, _blank, _phase = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")
+    return zlib.crc32(name.encode()) % number == 0
 
 
 def sample(cases: Iterable[Any], one_in: int, first: int = 0) -> list[Any]:

@@ -502,6 +502,7 @@ def package() -> Package:
     return Package({module: tree_of(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
 
 
+@pytest.mark.slow  # it follows every name of the source, which takes three seconds
 def test_no_class_is_written_into_from_outside_its_file(package: Package) -> None:
     """A class is told what happens by a method, and changes itself."""
     found = [(module, *write) for module in FILES for write in package.writes(module)]
@@ -530,6 +531,7 @@ def test_who_adds_to_a_list_of_another_object_writes_into_it(change: str) -> Non
     assert [place for _line, place, _how in package.writes("page")] == [f"Sheet.{change[:5]}"] * 2
 
 
+@pytest.mark.slow
 def test_no_part_knows_its_owner_and_no_function_does_the_work_of_a_scene(package: Package) -> None:
     makers = [found[1:] for module in FILES for found in package.handed_on(module)]
     assert set(makers) == set(KNOW_THEIR_MAKER)

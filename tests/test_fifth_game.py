@@ -28,6 +28,7 @@ from floes_app.core.game import perft
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from tests import conformance
+from tests.amounts import sample
 from tests.board.playing import Keyboard, check_timeline
 from tests.fifth_game import KEY, added
 from tests.fifth_game.board import BreakthroughBoard
@@ -117,7 +118,7 @@ def test_undo_redo_and_a_saved_game(session: Session) -> None:
     assert record.result_text(again) == "w wins (across)"
 
 
-@pytest.mark.parametrize("strength", [strength.key for strength in STRENGTHS])
+@pytest.mark.parametrize("strength", sample((strength.key for strength in STRENGTHS), 2))
 def test_the_computer_plays_it_in_every_strength(session: Session, strength: str) -> None:
     bots = [Bot.of_strength(GAME, strength), Bot.of_strength(GAME, "master")]
     played = tournament.play(GAME, {}, bots, Limits(nodes=60), seed=1)

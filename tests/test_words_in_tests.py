@@ -7,6 +7,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.test_words import app_messages
 
 TESTS = Path(__file__).resolve().parent
@@ -99,6 +101,7 @@ def test_sentences_are_found() -> None:
     assert not sentences_in("parse('b m 0 first=two,blocked=pass', 'the', 'hello')")
 
 
+@pytest.mark.slow  # it reads all tests
 def test_only_tests_of_words_hold_sentences_of_the_app() -> None:
     found: dict[str, list[str]] = {}
     for path in sorted(TESTS.rglob("*.py")):

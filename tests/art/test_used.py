@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 #: Least number of letters that a name with a part filled in has of its own; with fewer it might be any name.
 TELLING = 4
@@ -31,6 +33,7 @@ def undrawn(drawings: list[str], sources: list[str]) -> list[str]:
     return [name for name in drawings if name not in known and not any(one.fullmatch(name) for one in patterns)]
 
 
+@pytest.mark.slow  # it reads the whole source
 def test_every_drawing_is_named_in_the_source() -> None:
     drawings = sorted(path.stem for path in (ROOT / "assets" / "art").rglob("*.svg"))
     sources = [path.read_text(encoding="utf-8") for path in (ROOT / "floes_app").rglob("*.py")]

@@ -36,7 +36,7 @@ from floes_app.storage.levels import progress as progress_file
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import SaveStore, file_name
 from tests import conformance, effort
-from tests.amounts import TEXTS
+from tests.amounts import TEXTS, sample
 from tests.doors import hostile
 
 #: A door is tried with few texts by default, and with many in the slow run.
@@ -267,7 +267,7 @@ def test_no_command_waits_for_a_pipe(command: str, tmp_path: Path) -> None:
 LONGEST, MOST = 0.4, 100_000_000
 
 
-@pytest.mark.parametrize("what", hostile.MONSTERS)
+@pytest.mark.parametrize("what", sample(hostile.MONSTERS, 2))
 def test_no_text_is_too_long_to_be_told_so_at_once(what: str, tmp_path: Path) -> None:
     text = hostile.MONSTERS[what]()
     store = LevelStore(tmp_path / "levels")

@@ -22,6 +22,7 @@ from floes_app.view.input.fingers import Fingers
 from floes_app.view.input.keys import KEY_NAMES
 from floes_app.view.paint.theme import Screen
 from floes_app.view.sound.audio import Audio
+from tests.amounts import LAST_FRAMES, is_one_in
 
 SIZES = ((800, 600), (1280, 800), (1920, 1080))
 #: The smallest window is the hardest; the others are looked at before a release.
@@ -100,8 +101,8 @@ class Desk:
                 self.left_out = not self.draws
 
     def end(self) -> None:
-        """Draw what is shown at the end, where nobody looked at the frames before; stop what computes."""
-        if self.left_out and self.context.stack.scenes:
+        """Draw what is shown at the end of some tests, where nobody looked at the frames before; stop what computes."""
+        if self.left_out and self.context.stack.scenes and is_one_in(LAST_FRAMES):
             self.context.stack.draw(self.surface)
         self.context.thinker.close()
 

@@ -18,6 +18,7 @@ from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.paint import palette, picture_cache, theme
+from tests.amounts import sample
 from tests.view.contrast import EYES, ratio
 from tests.view.marks import Sight, sight, sights, strength
 
@@ -80,7 +81,7 @@ def test_marks_stand_out(key: str, high: bool) -> None:
     assert weak == set()
 
 
-@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("eyes", sample(EYES, 2))
 @pytest.mark.parametrize("key", BOARDS)
 def test_places_have_lines_in_high_contrast(key: str, eyes: str) -> None:
     assert line_strength(key, eyes, high=True) >= 3.0, "the ground draws clear.lines where palette.is_high()"

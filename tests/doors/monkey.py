@@ -27,7 +27,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from floes_app import window
-from floes_app.app import App
+from floes_app.app import PAINTING, App
 from floes_app.bots.process.child import ChildProcess
 from floes_app.core.session import Session
 from floes_app.games import GAMES
@@ -147,7 +147,7 @@ class Zoo:
             self.app.context.stack.settle()
             # two presses of a hand are some frames apart
             longest, began = max(longest, process_time() - began), process_time()
-        self.app.frame(values[0] if kind == "frame" else 1 / 60)
+        self.app.frame(values[0] if kind == "frame" else 1 / 60, PAINTING)
         took = longest + process_time() - began
         self.slowest = max(self.slowest, took)
         started = kind == "again"  # the app was started, which is no frame

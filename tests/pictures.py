@@ -88,6 +88,7 @@ def unpainted() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(picture_cache, "_pictures", _EMPTY_PICTURES)
         patch.setattr(picture_cache, "_held", _empty_held)
+        patch.setattr(picture_cache, "MOST_BYTES", 60_000_000)
         patch.setattr(picture_cache, "_size", _painted_size)
         patch.setattr(backdrops, "aurora", lambda size, _phase: empty(*size))
         patch.setattr(art, "_raster", lambda _source, width, height: empty(width, height))

@@ -119,32 +119,37 @@ class Outline:
     """Those of what runs what it is given."""
     classes: tuple[str, ...]
     """The names of those that stand in no other class or function."""
-
-
-@cache
-def tree_of(source: str) -> ast.Module:
-    """A file as Python reads it."""
-    return ast.parse(source)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _trees_are_forgotten() -> Iterator[None]:
-    """All of them take 130 MB, which no other module has to carry."""
-    yield
-    tree_of.cache_clear()
+    bases: Mapping[str, frozenset[str]]
+    """The classes that each class stands on."""
+    open_ones: frozenset[str]
+    """The data classes that are not frozen."""
 
 
 @cache
 def outline(source: str) -> Outline:
-    """The facts of a file that several tests ask for."""
-    found, calls, tree = [], [], tree_of(source)
+    """The facts of a file that several tests ask for. The trees of all files would take 130 MB."""
+    found, calls, classes, tree = [], [], [], ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.append(node)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NEVER_CALLED:
             calls.append(node)
-    classes = (node.name for node in tree.body if isinstance(node, ast.ClassDef))
-    return Outline(tuple(found), tuple(calls), tuple(classes))
+        elif isinstance(node, ast.ClassDef):
+            classes.append(node)
+    outer = tuple(node.name for node in tree.body if isinstance(node, ast.ClassDef))
+    open_ones = frozenset(node.name for node in classes if is_open(node))
+    return Outline(tuple(found), tuple(calls), outer, {node.name: bases_of(node) for node in classes}, open_ones)
+
+
+def bases_of(node: ast.ClassDef) -> frozenset[str]:
+    """The names in what a class stands on."""
+    return frozenset(name.id for base in node.bases for name in ast.walk(base) if isinstance(name, ast.Name))
+
+
+def is_open(node: ast.ClassDef) -> bool:
+    """True for a data class that is not frozen."""
+    told = map(ast.unparse, node.decorator_list)
+    return any("dataclass" in one and "frozen=True" not in one for one in told)
 
 
 def imports(source: str, module: str, is_package: bool) -> Iterator[Import]:
@@ -304,19 +309,11 @@ def changed_in_place(sources: Iterable[str]) -> set[str]:
 
     Python itself refuses a frozen one that stands on one that is not, and the other way round.
     """
-    bases: dict[str, set[str]] = {}
+    bases: dict[str, frozenset[str]] = {}
     open_ones: set[str] = set()
-    for source in sources:
-        for node in ast.walk(tree_of(source)) if "class " in source else ():
-            if isinstance(node, ast.ClassDef):
-                bases[node.name] = {
-                    name.id for base in node.bases for name in ast.walk(base) if isinstance(name, ast.Name)
-                }
-                if any(
-                    "dataclass" in (told := ast.unparse(one)) and "frozen=True" not in told
-                    for one in node.decorator_list
-                ):
-                    open_ones.add(node.name)
+    for found in map(outline, sources):
+        bases |= found.bases
+        open_ones |= found.open_ones
 
     def stands_on(name: str) -> set[str]:
         return {name} if name not in bases else {name}.union(*map(stands_on, bases[name]))
@@ -499,7 +496,7 @@ TAKE_A_SCENE: Final[Mapping[str, str]] = {
 @pytest.fixture(scope="module")
 def package() -> Package:
     """All files, read once."""
-    return Package({module: tree_of(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
+    return Package({module: ast.parse(path.read_text(encoding="utf-8")) for module, (path, _) in FILES.items()})
 
 
 @pytest.mark.slow  # it follows every name of the source, which takes three seconds

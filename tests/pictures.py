@@ -67,13 +67,13 @@ def _silhouette(surface: pygame.Surface, _colour: object, _alpha: int, blur: flo
 EMPTY_BYTES = 8000
 
 
+_size = picture_cache._size
+
+
 def _painted_size(value: Any) -> int:
-    """Number of bytes of the surfaces in a value that have pixels of their own; all empty ones share theirs."""
-    if isinstance(value, tuple):
-        return sum(map(_painted_size, value))
-    if isinstance(value, Unpainted) and value.get_parent() is not None:
-        return EMPTY_BYTES
-    return value.get_height() * value.get_pitch() if isinstance(value, pygame.Surface) else 0
+    """Number of bytes of a picture as it is remembered; all empty ones share their pixels."""
+    is_empty = isinstance(value, Unpainted) and value.get_parent() is not None
+    return EMPTY_BYTES if is_empty else _size(value)
 
 
 #: Pictures that were drawn and not painted, for all tests of a process, and their size in bytes.

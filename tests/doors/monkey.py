@@ -57,7 +57,7 @@ _KEYS = [
 ]
 _OFTEN = [pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB]
 _MODS = [0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, pygame.KMOD_ALT]
-#: Larger ones take longer than LONGEST_FRAME to be painted for the first time, where engines are interpreted.
+#: Larger ones only take longer to be painted for the first time.
 _SIZES = [(800, 600), (1024, 768), (1280, 800), (640, 480)]
 _TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
 

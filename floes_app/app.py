@@ -66,6 +66,9 @@ _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOU
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 _INPUT_EVENTS: Final = (*_POINTER_EVENTS, *_TYPING, pygame.MOUSEWHEEL, *FINGERS)
+_GAMEPAD: Final = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
+#: What waits while a scene passes.
+_WAITING: Final = (*_INPUT_EVENTS, pygame.KEYUP, *_GAMEPAD)
 
 
 class App:
@@ -120,6 +123,10 @@ class App:
         self._untidy = False
         self._waited = 0.0
         self._resized_for: float | None = None
+        self._early: list[pygame.event.Event] = []
+        """The presses that came while the scene on top was passing."""
+        self._passing: Scene | None = None
+        """That scene; None if no press waits."""
         self._dropped: list[Path] = []
         """The files dropped since the last frame: many come one by one, but at once."""
         self._message, self._message_left = "", 0.0
@@ -175,7 +182,11 @@ class App:
         """
         stack = self.context.stack
         stack.settle()
-        for event in pygame.event.get():
+        for event in (*self._early_presses(), *pygame.event.get()):
+            if stack.top is not None and stack.top.is_passing and event.type in _WAITING:
+                self._early.append(event)
+                self._passing = stack.top
+                continue
             self.take(event)
             stack.settle()  # the next event is for the scene that this one opened
         self._take_requests(seconds)
@@ -206,6 +217,14 @@ class App:
         self._alert = max(0.0, self._alert - seconds)
         self._busy = self._is_busy()
         self._tidy_up()
+
+    def _early_presses(self) -> list[pygame.event.Event]:
+        """The presses that waited while a scene passed. They are dropped if it stays: nobody meant them for it."""
+        scene = self._passing
+        if scene is None or (scene is self.context.stack.top and scene.is_passing):
+            return []
+        early, self._early, self._passing = self._early, [], None
+        return [] if scene is self.context.stack.top else early
 
     def _tidy_up(self) -> None:
         """Drop the scenes that were closed, with all their pictures: they lead to themselves in circles."""

@@ -19,8 +19,10 @@ from floes_app import window
 from floes_app.app import BUSY_RATE, CALM_SECONDS, MOST_PUT_OFF, RESIZE_SECONDS, App
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.destinations import ToMenu, ToPlay
 from floes_app.scenes.base.stack import Scene
+from floes_app.scenes.base.waiting import UNSEEN, WaitingScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage.settings import Settings
 from floes_app.view.paint import picture_cache, text
@@ -442,3 +444,71 @@ def test_what_turns_up_when_a_picture_seemed_to_be_all_there_is_put_off_too(
         assert len(picture_cache._pictures) <= before + 1
     assert window.shown
     assert not app.is_behind
+
+
+class Reading:
+    """Work of which the test says when it is done."""
+
+    share = 0.0
+    is_over = is_stopped = False
+
+    def is_done(self) -> bool:
+        return self.is_over
+
+    def cancel(self) -> None:
+        self.is_stopped = True
+
+
+def press(key: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+
+
+def read_beside(app: App, after: Callable[[], None] = lambda: None) -> tuple[WaitingScene, Reading]:
+    """Work that has begun over the menu and is not shown yet, in the window."""
+    app.frame(0.02)
+    reading = Reading()
+    panel = WaitingScene(app.context, "Reading…", reading, after, UNSEEN)
+    app.context.stack.push(panel)
+    app.frame(0.02)
+    return panel, reading
+
+
+def test_a_key_pressed_before_the_panel_of_reading_is_shown_is_for_what_is_read(app: App) -> None:
+    """Who opens a file and rolls at once rolls; they did not cancel what they could not see."""
+    panel, reading = read_beside(app, lambda: app.context.stack.push(ConfirmScene(app.context, "?", "", "Do", done)))
+    answers: list[str] = []
+
+    def done() -> None:
+        answers.append("done")
+
+    for key in (pygame.K_TAB, pygame.K_RETURN):
+        press(key)
+        app.frame(UNSEEN / 4)
+    assert app.context.stack.top is panel
+    reading.is_over = True
+    for _frame in range(2):
+        app.frame(0.02)
+    assert answers == ["done"]
+    assert isinstance(app.context.stack.top, MenuScene)
+
+
+def test_a_key_pressed_before_the_panel_is_shown_does_nothing_to_it_and_later_ones_cancel(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(text, "line_listeners", [lambda line: seen.append(line.words)])
+    panel, reading = read_beside(app)
+    press(pygame.K_SPACE)
+    app.frame(UNSEEN / 2)
+    assert "Reading…" not in seen
+    assert not panel.heard().where
+    for _frame in range(3):
+        app.frame(UNSEEN / 2)
+    assert app.context.stack.top is panel
+    assert "Reading…" in seen
+    assert panel.heard().where
+    press(pygame.K_SPACE)
+    app.frame(0.02)
+    app.frame(0.02)
+    assert reading.is_stopped
+    assert isinstance(app.context.stack.top, MenuScene)

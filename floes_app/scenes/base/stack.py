@@ -56,6 +56,8 @@ class Scene:
     """True if it dims the scenes below."""
     captures = False
     """True if the scene takes the next key or gamepad button, whatever it means elsewhere."""
+    is_passing = False
+    """True while it is likely to be gone before anybody sees it: presses wait for what comes after it."""
     opening = False
     """True for the app's first scene, the menu."""
     keeps_words = False

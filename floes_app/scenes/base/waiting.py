@@ -9,6 +9,7 @@ from typing import Final, Protocol, TypeVar
 import pygame
 
 from floes_app.core.i18n import N_, sentence
+from floes_app.play.access.speech import Heard
 from floes_app.play.background import Background, Tell
 from floes_app.play.commands import CommandTable
 from floes_app.scenes.base.context import Context
@@ -18,6 +19,8 @@ from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import AMBER, BODY, FROST, INK
 
 WIDTH: Final = 420
+#: For so long the panel of work that is mostly quick is not shown, in seconds: a flash would only disturb.
+UNSEEN: Final = 0.4
 T = TypeVar("T")
 
 
@@ -38,13 +41,14 @@ class Work(Protocol):
 def do_beside(context: Context, words: str, work: Callable[[Tell], T], then: Callable[[Background[T]], None]) -> None:
     """Do ``work`` beside the window, and ``then`` take what became of it; ``words`` say what is going on.
 
-    Quick work is done at once. For other work a panel comes on top, where it can be cancelled; then nothing follows.
+    Quick work is done at once. For other work a panel comes on top a little later, where it can be cancelled; then
+    nothing follows.
     """
     background = Background(work)
     if background.is_done_soon():
         then(background)
     else:
-        context.stack.push(WaitingScene(context, words, background, lambda: then(background)))
+        context.stack.push(WaitingScene(context, words, background, lambda: then(background), UNSEEN))
 
 
 class WaitingScene(OverlayScene):
@@ -53,8 +57,10 @@ class WaitingScene(OverlayScene):
     # Translators: on a button: what takes long is given up
     commands = CommandTable(replace(CLOSE, label=N_("Cancel")))
 
-    def __init__(self, context: Context, words: str, work: Work, then: Callable[[], None]) -> None:
+    def __init__(self, context: Context, words: str, work: Work, then: Callable[[], None], unseen: float = 0.0) -> None:
+        """``unseen``: the seconds until the panel is shown."""
         self._words, self._work, self._then = words, work, then
+        self._unseen = unseen
         self._share = 0.0
         super().__init__(context)
 
@@ -89,9 +95,26 @@ class WaitingScene(OverlayScene):
         """The bar moves."""
         return True
 
+    @property
+    def is_passing(self) -> bool:  # type: ignore[override]
+        """True until the panel is shown."""
+        return self._unseen > 0
+
+    def heard(self) -> Heard:
+        """The words on the panel; none until it is shown."""
+        return Heard() if self.is_passing else super().heard()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The panel over the scene below; nothing until it is to be seen."""
+        if not self.is_passing:
+            super().draw(target)
+
     def update(self, seconds: float) -> None:
         """Advance the bar; when all is done, close and go on."""
         super().update(seconds)
+        if self.is_passing:
+            self._unseen -= seconds
+            self.dirty = self.dirty or not self.is_passing
         if self.context.stack.top is self and self._work.is_done():
             self.close()
             self.context.stack.settle()

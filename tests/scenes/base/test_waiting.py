@@ -80,3 +80,16 @@ def test_what_is_done_below_another_scene_waits_until_that_is_closed(small_desk:
     desk.tick(2)
     assert taken == ["mail"]
     assert isinstance(desk.top, MenuScene)
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_panel_that_nobody_saw_yet_is_drawn_once_it_is_to_be_seen(small_desk: Desk) -> None:
+    desk = small_desk
+    scene = desk.open(
+        MenuScene(desk.context), WaitingScene(desk.context, "Sorting the mail…", Work(), lambda: None, 0.4)
+    )
+    desk.tick()
+    for is_drawn in (False, True):
+        scene.dirty = scene.form.dirty = False
+        desk.tick(seconds=0.3, draw=False)
+        assert scene.dirty == is_drawn

@@ -6,7 +6,6 @@ import json
 import math
 from collections.abc import Callable
 from contextlib import suppress
-from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, ClassVar, Final
@@ -27,6 +26,8 @@ from floes_app.view.paint.theme import AMBER, BODY, DIM, INK, Screen
 PADDING: Final = (12, 4)
 #: Between the cursor of an empty field and the placeholder, in points.
 CURSOR_ROOM: Final = 3
+#: The boxes of fields and sliders that are remembered for a theme, at most 160 kB each.
+MOST_BOXES: Final = 64
 
 
 def gui_theme(screen: Screen) -> dict[str, Any]:
@@ -108,10 +109,37 @@ class Loader(IResourceLoader):
         return False
 
 
+class Boxes(SurfaceCache):
+    """The empty boxes of fields and sliders that were drawn, for all pages of a theme.
+
+    pygame-gui's own takes 4 MB at once and packs them into that, frame by frame.
+    """
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, pygame.Surface] = {}
+
+    def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
+        """Keep a box."""
+        if len(self._drawn) >= MOST_BOXES:  # a window that is drawn to other widths has new ones again and again
+            self._drawn.clear()
+        self._drawn[string_id] = surface
+
+    def find_surface_in_cache(self, lookup_id: str) -> pygame.Surface | None:
+        """A box that was kept; it must not be drawn on."""
+        return self._drawn.get(lookup_id)
+
+    def remove_user_from_cache_item(self, string_id: str) -> None:
+        """Do nothing: it does not matter who has a box."""
+
+    def update(self) -> None:
+        """Do nothing: the boxes stay as they are."""
+
+
 @lru_cache(maxsize=4)  # of a window in two sizes, and in two languages
 def loaded_theme(look: str, language: str) -> UIAppearanceTheme:
     """A theme with its fonts; ``look`` is JSON."""
     made = UIAppearanceTheme(Loader(), language)
+    made.shape_cache = Boxes()
     made.load_theme(json.loads(look))
     return made
 
@@ -130,10 +158,8 @@ class Manager(pygame_gui.UIManager):
         )
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """The theme, as pygame-gui asks for it; what is drawn with it is remembered as long as the manager is there."""
-        made = copy(loaded_theme(json.dumps(theme_path), self._locale))
-        made.shape_cache = SurfaceCache()  # type: ignore[no-untyped-call]
-        return made
+        """The theme, as pygame-gui asks for it."""
+        return loaded_theme(json.dumps(theme_path), self._locale)
 
     def process_events(self, event: pygame.event.Event) -> bool:
         """Pass an event on to the fields and sliders."""

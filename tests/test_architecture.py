@@ -90,7 +90,7 @@ FROM_OUTSIDE = {
     "games": {"librt", "mypy_extensions"},
     "bots": {"librt", "mypy_extensions"},
     "storage": {"platformdirs"},
-    "view": {"PIL", "prism", "pygame", "pygame_gui"},
+    "view": {"PIL", "i18n", "prism", "pygame", "pygame_gui"},
     "scenes": {"pygame", "pygame_gui"},
     "app": {"pygame", "pygame_gui"},
     "window": {"pygame"},

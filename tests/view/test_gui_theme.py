@@ -64,6 +64,11 @@ def test_a_box_that_was_drawn_before_looks_the_same() -> None:
     assert pixels(second) == pixels(fresh) != pixels(first)
 
 
+def test_no_message_of_pygame_gui_takes_the_place_of_what_is_in_a_field() -> None:
+    name = "pygame-gui.OK"  # it would become OK
+    assert (entry(manager(), 200, name).text, entry(manager(), 200, name).text) == (name, name)
+
+
 def entry(made: fields.Manager, wide: int, words: str = "") -> fields.TextEntry:
     """A field of a page, with all that it draws."""
     line = fields.TextEntry(pygame.Rect(0, 0, wide, 40), made, initial_text=words)

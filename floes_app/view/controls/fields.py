@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
+import i18n  # type: ignore[import-untyped]
 import pygame
 import pygame_gui
 from pygame_gui.core.resource_loaders import IResourceLoader
@@ -148,7 +149,8 @@ class Manager(pygame_gui.UIManager):
     """pygame-gui's manager with the pointer where events say it is, in pixels, and a theme that is read once.
 
     By itself it asks pygame for the pointer, which counts in points of the window: on a screen of high density that is
-    elsewhere. And it reads the theme and its fonts anew for each page.
+    elsewhere. It reads the theme and its fonts anew for each page. And it has whatever stands in a field translated
+    that is the name of one of its messages, for which it looks in one more folder with each page.
     """
 
     def __init__(self, size: tuple[int, int], look: dict[str, Any], language: str) -> None:
@@ -156,6 +158,7 @@ class Manager(pygame_gui.UIManager):
         super().__init__(
             size, look, enable_live_theme_updates=False, resource_loader=Loader(), starting_language=language
         )
+        i18n.load_path.clear()
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
         """The theme, as pygame-gui asks for it."""

@@ -20,6 +20,9 @@ RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
 #: Of so many tests whose pictures nobody looks at one draws its last frame.
 LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 3))
 
+#: Of a test of scenes or doors the default run has so many cases, unless it is marked ``every_case``.
+CASES: Final = 4
+
 
 def is_one_in(number: int) -> bool:
     """True for one test in so many that run now, always the same ones."""
@@ -38,3 +41,17 @@ def sample(cases: Iterable[Any], one_in: int, first: int = 0) -> list[Any]:
         is_slow = number % one_in != first
         found.append(pytest.param(*values, marks=pytest.mark.slow if is_slow else ()))
     return found
+
+
+def mark_many(items: Iterable[pytest.Item]) -> None:
+    """Mark the cases of one test beyond the first few as slow; a sum of their names tells which are the first.
+
+    So tests that are asked of every scene look at different scenes.
+    """
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if not any(item.iter_markers("slow")) and not any(item.iter_markers("every_case")):
+            tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for cases in tests.values():
+        for item in sorted(cases, key=lambda item: zlib.crc32(item.nodeid.encode()))[CASES:]:
+            item.add_marker(pytest.mark.slow)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import mark_many
 from tests.bytecode import keep_apart
 
 keep_apart()  # before hypothesis, which pytest rewrites: a second in each process
@@ -31,6 +32,8 @@ settings.load_profile("steady")
 RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
+#: The folders of tests that are asked of every scene, and of every text that somebody might type.
+MANY = tuple(Path(__file__).parent / name for name in ("scenes", "doors"))
 _numbers = itertools.count()
 
 
@@ -51,8 +54,10 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is slow
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long: as the last test it would keep one core waiting that has nothing else to do."""
+    mark_many(item for item in items if not {*MANY}.isdisjoint(item.path.parents))
     items.sort(key=lambda item: item.path.parent.name not in LONG)
 
 
@@ -100,12 +105,34 @@ def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
+def beside() -> None:
+    """For a test that waits for the process beside the window where the others of its module do not."""
+
+
+@pytest.fixture
+def alone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process computes beside the scenes: it costs half a second, and its news would come at any time."""
+    from floes_app.bots.process.child import ChildProcess
+
+    if "beside" not in request.fixturenames:
+        monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
+
+
+@pytest.fixture
 def painted() -> None:
     """For a test that looks at the picture where the others of its module do not."""
 
 
 @pytest.fixture
-def _app_unpainted(request: pytest.FixtureRequest, _app_apart: None) -> Iterator[None]:
+def _silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An app as on a machine without sound: to read all of its sounds takes longer than most tests."""
+    from floes_app.view.sound.mixer import Mixer
+
+    monkeypatch.setattr(Mixer, "open", lambda _mixer: False)
+
+
+@pytest.fixture
+def _app_unpainted(request: pytest.FixtureRequest, _app_apart: None, _silent: None) -> Iterator[None]:
     """A whole app for modules whose tests never look at the picture: all is drawn, but no picture is painted."""
     from tests.pictures import own_pictures, unpainted
 

@@ -63,7 +63,7 @@ from tests.amounts import sample
 from tests.recorder import Recorder
 from tests.scenes.desk import key_event
 
-pytestmark = pytest.mark.usefixtures("_app_unpainted")
+pytestmark = pytest.mark.usefixtures("_app_unpainted", "alone")
 
 
 class Counting(Scene):

@@ -28,8 +28,9 @@ from floes_app.storage.settings import Settings
 from floes_app.view.paint import picture_cache, text
 from floes_app.view.paint.theme import Screen
 from floes_app.view.system import events, standard_error
+from tests.amounts import sample
 
-pytestmark = pytest.mark.usefixtures("_app_apart")
+pytestmark = pytest.mark.usefixtures("_app_apart", "_silent")
 
 
 @pytest.fixture
@@ -114,7 +115,7 @@ def test_while_all_is_still_only_an_event_begins_a_frame_early(
     assert frames == turns
 
 
-@pytest.mark.parametrize("type_", [pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST])
+@pytest.mark.parametrize("type_", sample([pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST], 2))
 def test_nothing_wakes_the_app_more_than_four_times_a_second_while_all_is_still(
     app: App, monkeypatch: pytest.MonkeyPatch, type_: int
 ) -> None:
@@ -473,6 +474,7 @@ def read_beside(app: App, after: Callable[[], None] = lambda: None) -> tuple[Wai
     return panel, reading
 
 
+@pytest.mark.usefixtures("_app_unpainted")
 def test_a_key_pressed_before_the_panel_of_reading_is_shown_is_for_what_is_read(app: App) -> None:
     """Who opens a file and rolls at once rolls; they did not cancel what they could not see."""
     panel, reading = read_beside(app, lambda: app.context.stack.push(ConfirmScene(app.context, "?", "", "Do", done)))
@@ -492,6 +494,7 @@ def test_a_key_pressed_before_the_panel_of_reading_is_shown_is_for_what_is_read(
     assert isinstance(app.context.stack.top, MenuScene)
 
 
+@pytest.mark.usefixtures("_app_unpainted")
 def test_a_key_pressed_before_the_panel_is_shown_does_nothing_to_it_and_later_ones_cancel(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -229,6 +229,7 @@ def folder_fault(here: tuple[str, str], there: tuple[str, str]) -> str:
     return "" if other in FOLDERS[room].get(folder, frozenset()) else f"{room}/{folder} may not use {room}/{other}"
 
 
+@pytest.mark.slow
 def test_folders_use_each_other_one_way() -> None:
     known, found = frozenset(FILES), []
     for module, (path, is_package) in FILES.items():

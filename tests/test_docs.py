@@ -85,6 +85,7 @@ def test_every_link_leads_somewhere(path: Path) -> None:
     assert list(faults_of_links(path.read_text(encoding="utf-8"), path.parent)) == []
 
 
+@pytest.mark.slow
 def test_every_file_that_is_cited_is_there() -> None:
     faults = [
         f"{path.relative_to(ROOT)}: {fault}"

@@ -26,7 +26,7 @@ from floes_app.games import find
 from floes_app.storage.settings import Settings
 from floes_app.view.system import crash_report, desktop
 
-pytestmark = pytest.mark.usefixtures("_app_apart", "_windows_closed")
+pytestmark = pytest.mark.usefixtures("_app_apart", "_silent", "_windows_closed")
 
 
 @pytest.fixture

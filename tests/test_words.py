@@ -294,6 +294,7 @@ def test_glue_is_found(source: str) -> None:
     assert glued(source)
 
 
+@pytest.mark.slow
 def test_no_sentence_is_put_together_in_the_code() -> None:
     assert joined("', '.join(names)")
     assert not joined("''.join(rows)")

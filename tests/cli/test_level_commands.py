@@ -131,7 +131,7 @@ def test_without_a_seed_levels_differ(capsys: pytest.CaptureFixture[str]) -> Non
         (["--floes", "1"], "48"),
         (["--floes", "49"], "48"),
         (["--difficulty", "nightmare"], "beginner, easy, medium, hard, expert"),
-        (["--size", "3x3", "--floes", "2", "--difficulty", "expert"], "3×3"),
+        pytest.param(["--size", "3x3", "--floes", "2", "--difficulty", "expert"], "3×3", marks=pytest.mark.slow),
         (["--colour", "blue"], "--colour"),
         (["7x7"], "“7x7”"),
     ],

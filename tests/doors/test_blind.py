@@ -200,6 +200,7 @@ def test_seega_by_ear(blind: Blind) -> None:
     assert any("captured" in words for words in blind.all_heard)
 
 
+@pytest.mark.slow
 def test_go_with_the_floe_by_ear(blind: Blind) -> None:
     to_a_game(blind, "Go with the Floe")
     play_with_a_cursor(blind, lambda told: ("Catch" in told) + ("wins the game" in told))

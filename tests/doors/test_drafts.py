@@ -15,7 +15,7 @@ from floes_app.storage.levels.progress import Progress
 from tests.doors import hostile
 from tests.scenes.desk import Desk
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 def drawn(desk: Desk) -> LevelEditor:

@@ -15,7 +15,7 @@ from floes_app.view.controls import Control
 from tests.scenes.desk import HARDEST_FIRST, Desk
 from tests.sessions import some_moves
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 def press_all(desk: Desk, controls: list[Control]) -> None:

@@ -24,7 +24,7 @@ from tests.amounts import sample
 from tests.doors import hostile
 from tests.scenes.desk import Desk
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from floes_app.bots.process.child import ChildProcess
 from floes_app.core import i18n
 from floes_app.play import background
 from floes_app.view.paint import picture_cache
@@ -79,12 +78,6 @@ def desk(make_desk: Callable[..., Desk]) -> Desk:
 def small_desk(make_desk: Callable[..., Desk]) -> Desk:
     """For what does not depend on the size: half as many pixels to draw, and a panel beside the board all the same."""
     return make_desk((1000, 640))
-
-
-@pytest.fixture
-def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No process computes beside the scenes: its news would come at any time, and no test here waits for it."""
-    monkeypatch.setattr(ChildProcess, "start", lambda _child: None)
 
 
 @pytest.fixture

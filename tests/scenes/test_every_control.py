@@ -17,7 +17,6 @@ from floes_app.play import background
 from floes_app.play.commands import BoundCommand
 from floes_app.view.controls import Control, Field, Segment, Slider
 from floes_app.view.controls.spoken import spoken
-from tests.amounts import sample
 from tests.pictures import Unpainted, unpainted
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, key_event
@@ -32,7 +31,7 @@ def done() -> list[str]:
     return []
 
 
-@pytest.fixture(scope="module", params=sample(SCENES, 2))
+@pytest.fixture(scope="module", params=list(SCENES))
 def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, done: list[str]) -> Iterator[Desk]:
     """A scene in a window with a panel beside the board; nothing is painted, and nothing computes beside it."""
     folder = tmp_path_factory.mktemp("opened")

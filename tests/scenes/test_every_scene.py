@@ -742,7 +742,7 @@ VARIANTS = {"thinking", "menu with practice", "menu with four players", "own fie
 }
 
 
-@pytest.fixture(params=sample((name for name in SCENES if name not in VARIANTS), 2))
+@pytest.fixture(params=[name for name in SCENES if name not in VARIANTS])
 def make(request: pytest.FixtureRequest) -> Make:
     return SCENES[request.param]
 
@@ -752,7 +752,7 @@ WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game
 WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 
 
-@pytest.fixture(params=sample(SCENES, 3))
+@pytest.fixture(params=list(SCENES))
 def make_any(request: pytest.FixtureRequest) -> Make:
     return SCENES[request.param]
 
@@ -765,11 +765,12 @@ def _at_sizes() -> list[Any]:
     """Every scene at every size of the window; the default run has one size of most scenes, and none of some."""
     names = [name for name in SCENES if name not in VARIANTS]
     others = [name for name in names if name not in WIDE]
-    quick = [*((name, SIZES[1]) for name in names if name in WIDE), *((name, SIZES[0]) for name in others[::2])]
+    quick = [*((name, SIZES[1]) for name in names if name in WIDE), *((name, SIZES[0]) for name in others[::4])]
     slow = [(name, size) for name in names for size in SIZES if (name, size) not in quick]
     return [*quick, *(pytest.param(name, size, marks=pytest.mark.slow) for name, size in slow)]
 
 
+@pytest.mark.every_case
 @pytest.mark.usefixtures("_same_in_every_run")
 @pytest.mark.parametrize(("name", "size"), _at_sizes())
 def test_opens_draws_rests_looks_as_before_and_is_left(

@@ -21,7 +21,6 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.input.keys import spoken_key
 from floes_app.view.paint import text
-from tests.amounts import sample
 from tests.scenes.desk import Desk
 from tests.scenes.test_every_scene import SCENES, VARIANTS, Make
 from tests.sessions import finished
@@ -80,7 +79,7 @@ def seen(desk: Desk) -> list[str]:
 
 
 @pytest.mark.usefixtures("watch")
-@pytest.mark.parametrize("name", sample(EVERY, 4))
+@pytest.mark.parametrize("name", EVERY)
 def test_each_word_that_is_seen_is_heard(desk: Desk, name: str) -> None:
     scene = desk.open(*EVERY[name](desk), draw=False)
     desk.tick(11, draw=False)

@@ -30,7 +30,7 @@ from tests.amounts import sample
 from tests.languages import WHOLE
 from tests.scenes.desk import Desk
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 PACK = "; pack: Mine\n; author: Ann\n; note: Two.\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
 

@@ -25,7 +25,7 @@ from tests.scenes.desk import HARDEST_FIRST, Desk
 from tests.scenes.thinking import wait
 from tests.sessions import WINNING, played, some_moves
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 

@@ -23,6 +23,7 @@ def test_the_catalogues_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> No
     assert messages.main(["--check"]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.slow  # the words of one language take seconds
 @pytest.mark.parametrize("language", messages.languages())
 def test_every_message_is_translated_and_fits_its_place(language: str) -> None:
     if language == "en":  # the messages are English; a text here would hide a later change of the message

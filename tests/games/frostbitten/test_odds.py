@@ -18,6 +18,7 @@ def test_a_bear_roll_catches_as_many_as_its_best_end() -> None:
             assert (catches(end, puzzle.seat, 1) > 0) is (most > 0)
 
 
+@pytest.mark.slow
 def test_the_best_answer_is_a_legal_turn_that_gets_out_of_reach() -> None:
     for puzzle in HUNTS:
         wrong = next(end for end in turn_ends(puzzle.start) if end != puzzle.states()[-1])

@@ -87,7 +87,7 @@ def cover_and_uncover(game: GameController) -> None:
 WAYS = (wait, skip, undo_and_redo, undo_in_full_and_redo, cover_and_uncover)
 
 
-@pytest.mark.parametrize(("way", "end"), sample(product(WAYS, ENDS), 2))
+@pytest.mark.parametrize(("way", "end"), sample(product(WAYS, ENDS), 4))
 def test_however_the_film_is_left_the_position_is_on_the_board(
     table: Table, end: str, way: Callable[[GameController], None]
 ) -> None:

@@ -295,6 +295,7 @@ def test_a_chance_is_solved_by_its_one_end_and_any_other_is_answered_on_the_boar
     assert (session.index, script.standing) == (3, PuzzleStanding.OPEN)
 
 
+@pytest.mark.slow
 def test_a_penguin_that_gets_away_is_seen_to_get_away(opened: Open) -> None:
     script = opened("frostbitten", HUNT)
     play(script, "b3>b4", "b5b4", "b4a4")  # it catches one at once, and comes too far from the others

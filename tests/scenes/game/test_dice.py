@@ -49,10 +49,11 @@ def play_by_clicks(desk: Desk, action: str) -> None:
 
 WHOLE_GAMES = [
     ({"players": 2, "warming": True}, (800, 600)),
-    pytest.param({"mega": True, "warming": True, "quick": False}, (1280, 800), marks=pytest.mark.slow),
+    ({"mega": True, "warming": True, "quick": False}, (1280, 800)),
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("options", "size"), WHOLE_GAMES)
 def test_a_whole_game_is_played_with_clicks(
     desk: Desk, options: dict[str, Any], size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

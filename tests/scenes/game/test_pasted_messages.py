@@ -15,7 +15,7 @@ from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu
 from tests.scenes.desk import Desk
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 LEVEL = "; name: The move1- letters\nP..\n...\n..*\n"
 

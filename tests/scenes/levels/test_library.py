@@ -45,7 +45,7 @@ from floes_app.view.parts.share_card import TALL
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
 @pytest.fixture
@@ -874,6 +874,7 @@ def test_a_copied_file_is_opened_like_a_dropped_one(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("beside")
 def test_the_par_of_every_pasted_level_shows_by_itself(
     desk: Desk, scene: Any, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -190,7 +190,8 @@ def test_it_stops_when_told() -> None:
     assert len(told) == 20
 
 
-@pytest.mark.parametrize("level", [SMALL, pytest.param(UNSOLVABLE, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [SMALL, UNSOLVABLE])
 def test_what_it_tells_are_ideas_from_the_first_word_on(level: str) -> None:
     told: list[object] = []
 

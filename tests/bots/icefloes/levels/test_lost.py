@@ -11,6 +11,7 @@ from floes_app.bots.search.decision import Stopped
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
 from floes_app.play.levels.library.library import packs
+from tests.amounts import sample
 
 LEVELS = {level.name: level for _pack, levels in packs() for level in levels}
 
@@ -36,7 +37,9 @@ def counted_by_solving(start: IceFloesState) -> Lost:
     return Lost(tuple(start.field.cell(cell) for cell in sorted(stops - alive)), len(positions), len(dead))
 
 
-@pytest.mark.parametrize("name", ["Don’t Jump", "Tweedledum", "Parking", "Left Luggage", "Eggshells", "Roundabout"])
+@pytest.mark.parametrize(
+    "name", sample(["Don’t Jump", "Left Luggage", "Tweedledum", "Roundabout", "Parking", "Eggshells"], 2)
+)
 def test_a_square_is_lost_where_no_position_on_it_can_be_solved(name: str) -> None:
     start = start_of(name)
     assert lost(start) == counted_by_solving(start)

@@ -71,7 +71,7 @@ from tests.scenes.levels.drawing import (
     wait,
 )
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 FAULTY = ("P.....Q", ".......", ".......", "...S...", ".......", ".......", ".......")
 
@@ -293,6 +293,7 @@ def test_the_pages_are_named_for_a_field_as_soon_as_it_is_one(desk: Desk, open_e
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("beside")
 def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     generator = random.Random(1)  # nine floes on a large field: a search of many seconds
     cells = [["."] * 15 for _row in range(15)]
@@ -1072,6 +1073,7 @@ def test_the_games_on_a_board_say_nothing_before_the_first_and_their_button_foll
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("beside")
 def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
     rows = ("..Q..", ".....", "P..*.", ".....", ".....")
     desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(rows)))
@@ -1105,7 +1107,7 @@ def test_games_on_a_field_go_on_in_the_background(desk: Desk) -> None:
         ((800, 600), EditorPage.LEVEL),
         ((1280, 800), EditorPage.LEVEL),
         ((800, 600), EditorPage.ANSWER),
-        pytest.param((1280, 800), EditorPage.ANSWER, marks=pytest.mark.slow),
+        ((1280, 800), EditorPage.ANSWER),
     ],
 )
 def test_a_press_on_the_panel_is_none_on_the_board_below_it(
@@ -1114,12 +1116,10 @@ def test_a_press_on_the_panel_is_none_on_the_board_below_it(
     """Else the field for a name would appear where one clicked, without the focus, and its letters would be tools."""
     desk = make_desk(size)
     scene = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(WANTED)))
-    if page is EditorPage.ANSWER:
-        wait(desk, lambda: scene.editor.can_open(EditorPage.ANSWER))
     if scene.screen.is_narrow:
         desk.key(pygame.K_l)
     if page is EditorPage.ANSWER:
-        desk.key(pygame.K_s)
+        solve_at_once(desk, scene, scene.editor.draft.rows)
     before = scene.editor.draft
     places = [control.rect for control in scene.form.controls]
     panel = scene._drawer

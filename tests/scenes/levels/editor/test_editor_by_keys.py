@@ -26,7 +26,7 @@ from floes_app.view.input.keys import key_words
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.levels.drawing import Clipboard, level_files, wait
 
-pytestmark = pytest.mark.usefixtures("unpainted")
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 #: Walrus in the corner, two floes: some ways longer and single ones are one change away.
 LEVEL = ("*..*.", "....*", "P..*.")
@@ -105,6 +105,7 @@ def test_every_tool_is_used_by_keys(desk: Desk, scene: Any, keys: Keyboard, clip
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("beside")
 def test_every_page_is_seen_by_keys_and_an_idea_is_taken(
     desk: Desk, scene: Any, keys: Keyboard, clipboard: Clipboard
 ) -> None:

@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floes_app.core import record
-from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, PositionError, State
+from floes_app.core.error import GameError
+from floes_app.core.game import CHANCE, Game, IllegalAction, PositionError, State
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 

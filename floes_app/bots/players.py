@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from floes_app.bots import floe, frostbitten, icefloes, seega
 from floes_app.bots.player import ComputerPlayer
-from floes_app.core.game import Game, GameError
+from floes_app.core.error import GameError
+from floes_app.core.game import Game
 from floes_app.core.i18n import _
 
 #: The computer players by the key of their game.

@@ -10,7 +10,7 @@ from floes_app.bots.icefloes.levels import generator, solver
 from floes_app.cli import console
 from floes_app.cli.arguments import UsageError, split, whole_number
 from floes_app.cli.verify import only_file
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.games.icefloes.levels.level import level_text
 from floes_app.games.icefloes.levels.pack import read_single
 from floes_app.games.icefloes.rules import LONGEST, SHORTEST

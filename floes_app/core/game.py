@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
 
-from floes_app.core.error import GameError as GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import Nn_, _, listed, pgettext
 
 if TYPE_CHECKING:

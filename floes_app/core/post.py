@@ -23,7 +23,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from floes_app.core import limits, record
-from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, State
+from floes_app.core.error import GameError
+from floes_app.core.game import CHANCE, Game, IllegalAction, State
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 

@@ -30,7 +30,8 @@ from typing import Any, Final
 
 from floes_app.core import limits, showable
 from floes_app.core.assets import ASSETS
-from floes_app.core.game import Game, GameError, Goal, State
+from floes_app.core.error import GameError
+from floes_app.core.game import Game, Goal, State
 from floes_app.core.i18n import _, listed, ngettext
 from floes_app.core.reading import read_bytes
 

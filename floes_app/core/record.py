@@ -17,7 +17,8 @@ from typing import Any, Final, TypeVar
 
 from floes_app.core import limits, usual_names
 from floes_app.core.clock import MOST, MOST_MORE, Clock
-from floes_app.core.game import HEAD_STARTS, Game, GameError
+from floes_app.core.error import GameError
+from floes_app.core.game import HEAD_STARTS, Game
 from floes_app.core.i18n import _, listed
 from floes_app.core.notes import SIGNS, Annotation, clean, drawn_text, read_drawn
 from floes_app.core.player import Player

@@ -14,7 +14,7 @@ import pygame
 from floes_app.board.boards import BOARDS
 from floes_app.bots.process.task_client import TaskClient
 from floes_app.core import post
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _, ngettext, sentence
 from floes_app.core.session import Session
 from floes_app.play.commands import Command, CommandTable

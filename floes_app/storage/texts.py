@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from floes_app.core import limits, record
-from floes_app.core.game import Game, GameError, PositionError
+from floes_app.core.error import GameError
+from floes_app.core.game import Game, PositionError
 from floes_app.core.i18n import _
 from floes_app.core.session import Session
 from floes_app.games.icefloes import GAME as ICE_FLOES

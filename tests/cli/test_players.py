@@ -17,7 +17,7 @@ from floes_app.bots.tools import tournament
 from floes_app.bots.tools.ugi import Engine
 from floes_app.cli import players
 from floes_app.cli.arguments import UsageError, split
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.games import find
 
 Asked = list[tuple[str, Any]]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core import limits, record
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.player import Player
 from floes_app.core.record import NewerFormat, RecordError
 from floes_app.core.session import Session

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from floes_app.core import limits, post, record
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
 from floes_app.core.session import Session

@@ -21,7 +21,7 @@ from floes_app.bots.icefloes.levels import generator
 from floes_app.bots.tools.ugi import Engine
 from floes_app.cli import commands
 from floes_app.core import limits, record, showable
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.match import Match, begin
 from floes_app.core.player import Player
 from floes_app.core.session import Session

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from floes_app.bots.process.protocol import TaskState, TaskUpdate
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.play.help import practice
 from floes_app.play.learn import puzzles
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floes_app.core import record
-from floes_app.core.game import Game, GameError, PositionError
+from floes_app.core.error import GameError
+from floes_app.core.game import Game, PositionError
 from floes_app.core.session import Session
 from floes_app.games import GAMES as ALL_GAMES
 from floes_app.games import find

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from floes_app.bots.process.child import Channel
 from floes_app.bots.process.protocol import TaskState, news
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 
 #: Progress is told no more often than this, in seconds.
 PROGRESS_SECONDS: Final = 0.05

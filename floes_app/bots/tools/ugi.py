@@ -24,7 +24,8 @@ from floes_app.bots.players import player_of
 from floes_app.bots.search.decision import Info, Limits
 from floes_app.bots.tools.ugi_limits import Go, among, read_go, share
 from floes_app.core import limits as bounds
-from floes_app.core.game import CHANCE, Game, GameError, IllegalAction, Option, Options, PositionError, State, word_of
+from floes_app.core.error import GameError
+from floes_app.core.game import CHANCE, Game, IllegalAction, Option, Options, PositionError, State, word_of
 
 LEVEL: Final = "Level"
 SEED: Final = "Seed"

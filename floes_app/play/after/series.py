@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from floes_app.core import record
-from floes_app.core.game import Game, GameError
+from floes_app.core.error import GameError
+from floes_app.core.game import Game
 from floes_app.core.i18n import _, listed, sentence
 from floes_app.core.match import Match
 from floes_app.core.session import Session

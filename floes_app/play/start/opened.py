@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from floes_app.core import limits, post, showable
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _, ngettext, sentences
 from floes_app.core.session import Session
 from floes_app.games import GAMES

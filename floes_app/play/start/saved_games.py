@@ -8,7 +8,8 @@ from typing import Any, Final, Literal
 
 from floes_app.board.boards import BOARDS
 from floes_app.core import record
-from floes_app.core.game import Game, GameError
+from floes_app.core.error import GameError
+from floes_app.core.game import Game
 from floes_app.core.i18n import N_, _, alike
 from floes_app.core.match import Match
 from floes_app.core.session import Session

@@ -15,7 +15,8 @@ from floes_app.board.boards import BOARDS
 from floes_app.bots.players import can_play
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
-from floes_app.core.game import Choice, Game, GameError, Option, OptionValue
+from floes_app.core.error import GameError
+from floes_app.core.game import Choice, Game, Option, OptionValue
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import begin
 from floes_app.core.player import Player

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from floes_app.core import limits, post, showable
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _
 from floes_app.core.post import Correspondent, MessageError
 from floes_app.core.session import Session

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _, listed
 from floes_app.games.icefloes import GAME
 from floes_app.games.icefloes.levels.share_code import to_code

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _
 from floes_app.storage import files, folders, locks
 from floes_app.storage.levels import versions

@@ -14,7 +14,7 @@ import pytest
 
 from floes_app.bots.process.protocol import TaskState, TaskUpdate, packed, unpacked
 from floes_app.bots.process.task_client import BROKEN_OFF, TaskClient
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 
 PATIENCE = 30.0
 

@@ -10,7 +10,7 @@ from floes_app.bots.icefloes.levels.generator import Draw
 from floes_app.bots.icefloes.levels.solver import CHUNK, MEMORY, Report, SolverProgress, TooLarge, int_bytes
 from floes_app.bots.icefloes.levels.tables import Tables, tables_of
 from floes_app.bots.search.decision import Stopped
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import IceFloesState
 

@@ -19,7 +19,7 @@ from floes_app.bots.icefloes.levels.idea import idea_of, turns_alike
 from floes_app.bots.icefloes.levels.rating import GRADES, Rating, rate_solved
 from floes_app.bots.icefloes.levels.solver import SolverProgress, solve
 from floes_app.bots.search.decision import Stopped
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _, listed
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, field_of
 

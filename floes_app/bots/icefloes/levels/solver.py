@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from floes_app.bots.icefloes.levels.flat import Full, Store
 from floes_app.bots.icefloes.levels.tables import tables_of
 from floes_app.bots.search.decision import Stopped
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import DIRECTIONS, IceFloesState
 

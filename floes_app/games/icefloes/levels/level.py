@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from floes_app.core import limits
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import _
 from floes_app.games.icefloes.rules import LETTERS, LONGEST, SHORTEST, IceFloesState, is_trapped, position_of
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from floes_app.board.icefloes.editor import drafts
 from floes_app.core import limits, showable
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.pack import Level, Pack, pack_text, read_pack, tags_of

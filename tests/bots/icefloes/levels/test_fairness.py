@@ -9,7 +9,7 @@ import pytest
 from floes_app.bots.icefloes.levels.fairness import ForcedWin, fairness, forced_win
 from floes_app.bots.icefloes.levels.solver import SolverProgress, TooLarge
 from floes_app.bots.search.decision import Stopped
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.games.icefloes.levels.fields import field_start
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse

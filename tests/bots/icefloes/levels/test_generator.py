@@ -26,7 +26,7 @@ from floes_app.bots.icefloes.levels.idea import Idea, turns_alike
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, GRADES, Rating, difficulty_of, grade_of, rate
 from floes_app.bots.icefloes.levels.solver import solve
 from floes_app.bots.search.decision import Stopped
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.games.icefloes.levels.level import level_text, read_level
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse

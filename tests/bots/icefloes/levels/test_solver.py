@@ -24,7 +24,7 @@ from floes_app.bots.icefloes.levels.solver import (
 )
 from floes_app.bots.icefloes.levels.tables import tables_of
 from floes_app.bots.search.decision import Stopped
-from floes_app.core.game import GameError
+from floes_app.core.error import GameError
 from floes_app.games.icefloes.levels.level import level_text, read_level
 from floes_app.games.icefloes.rules import IceFloesState, field_of
 from floes_app.games.icefloes.text import parse

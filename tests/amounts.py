@@ -18,10 +18,10 @@ CLOCK_GAMES: Final = int(os.environ.get("FLOES_CLOCK_GAMES", 200))
 #: Random games of each game, which are compared at every position.
 RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
 #: Of so many tests whose pictures nobody looks at one draws its last frame.
-LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 3))
+LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 5))
 
 #: Of a test of scenes or doors the default run has so many cases, unless it is marked ``every_case``.
-CASES: Final = 4
+CASES: Final = 3
 
 
 def is_one_in(number: int) -> bool:

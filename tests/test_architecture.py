@@ -276,6 +276,7 @@ def package_files() -> dict[str, tuple[Path, bool]]:
 FILES = package_files()
 
 
+@pytest.mark.slow
 def test_imports_go_one_way() -> None:
     known = frozenset(FILES)
     found = [
@@ -286,6 +287,7 @@ def test_imports_go_one_way() -> None:
     assert found == [], "\n".join(found)
 
 
+@pytest.mark.slow
 def test_values_never_change() -> None:
     """Positions, stories and what views ask may be kept, compared and shared."""
     found = [
@@ -322,6 +324,7 @@ def changed_in_place(sources: Iterable[str]) -> set[str]:
     return {name for name in open_ones if not (stands_on(name) - {name}) & open_ones}
 
 
+@pytest.mark.slow
 def test_only_what_is_known_to_change_can_be_changed() -> None:
     """The rest may be kept, compared and shared: nobody changes it behind somebody's back."""
     assert (
@@ -370,6 +373,7 @@ def uses_of(module: str, source: str, is_package: bool, modules: frozenset[str])
     return frozenset(target for target in named if target in modules and target != module)
 
 
+@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle() -> None:
     """Lazily or not: an import within a function counts as well."""
     modules = frozenset(FILES)
@@ -403,6 +407,7 @@ def meanings(sources: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_no_two_classes_of_one_name_mean_different_things() -> None:
     sources = ((module, path.read_text(encoding="utf-8")) for module, (path, _is_package) in FILES.items())
     assert {name: modules for name, modules in meanings(sources).items() if len(modules) > 1} == {}

@@ -77,6 +77,7 @@ def test_no_paths_of_one_machine(committed: list[tuple[Path, str]]) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_no_addresses_of_package_registries(committed: list[tuple[Path, str]]) -> None:
     found = [f"{path.relative_to(ROOT)}: {line}" for path, text in committed for line in lines_with(REGISTRIES, text)]
     assert found == []

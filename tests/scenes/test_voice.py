@@ -24,6 +24,7 @@ from floes_app.view.controls import MenuRow, PersonChip
 from floes_app.view.controls.spoken import spoken
 from floes_app.view.levels.editor_widgets import ProblemRow, StepRow
 from floes_app.view.sound.voices import NO_VOICE
+from tests.amounts import sample
 from tests.recorder import Recorder
 from tests.scenes.desk import Desk, over
 from tests.scenes.test_every_scene import SCENES, level_page
@@ -357,7 +358,7 @@ def test_a_page_says_first_where_one_is_and_how_much_there_is(desk: Desk, ear: R
     assert heard(desk, ear).endswith(scene.counted()), "and again from the beginning"
 
 
-@pytest.mark.parametrize("name", ["keys", "choose keys"])
+@pytest.mark.parametrize("name", sample(["keys", "choose keys"], 2))
 def test_a_long_page_is_read_part_by_part(desk: Desk, ear: Recorder, name: str) -> None:
     """The keys of the whole app are more than a thousand words."""
     scene = desk.open(*SCENES[name](desk), draw=False)

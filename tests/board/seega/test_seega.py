@@ -16,6 +16,7 @@ from floes_app.games.seega.queries import is_blocked, removable
 from floes_app.games.seega.rules import END_TURN, MOVING, PASS, REMOVE, SeegaState, square_name
 from floes_app.games.seega.text import parse
 from floes_app.play.game.turn_story import last_turn
+from tests.amounts import sample
 from tests.board.playing import Keyboard, check_timeline, nothing_jumps, random_plies
 
 GAME = find("seega")
@@ -249,7 +250,7 @@ def test_captured_stones_are_pressed_from_both_sides() -> None:
 # -- hands -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", [{}, {"blocked": "pass", "opening": "free", "quiet": 12}], ids=str)
+@pytest.mark.parametrize("options", sample([{"blocked": "pass", "opening": "free", "quiet": 12}, {}], 2), ids=str)
 def test_a_whole_game_by_arrow_keys_and_enter(options: dict[str, object]) -> None:
     session = Session(GAME, options)  # type: ignore[arg-type]
     keyboard = Keyboard(BOARD, session)

@@ -134,6 +134,7 @@ def test_a_room_counts_as_it_is_for_longer_words_and_not_where_it_grows_with_the
     assert len(places.longer("{name} wins the game")) > len("{name} wins the game") + 3
 
 
+@pytest.mark.slow
 def test_the_places_are_of_messages_that_there_are() -> None:
     measured = {place.message for place in places.read()}
     known: set[str] = set()
@@ -210,6 +211,7 @@ def test_the_check_names_what_is_out_of_date(
     assert "ja: unused: 'Old'" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_what_players_read_of_the_built_in_levels_is_extracted() -> None:
     words = {message.id for message in messages.template()}
     assert {"First Steps", "One Step", "What a floe does, one thing at a time."} <= words

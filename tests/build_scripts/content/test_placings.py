@@ -38,6 +38,7 @@ def test_squares_count_from_the_view_of_the_side_that_steps_first(first: int) ->
     assert placings.counts(board(turned, first), named.values()) == list(one.values())
 
 
+@pytest.mark.slow
 def test_a_regression_finds_the_odds_it_was_made_with() -> None:
     rng, truth = random.Random(1), (0.5, 1.0, -0.5)
     rows = [(rng.choice((-1, 1)), rng.choice((-2, 0, 2))) for _game in range(4000)]

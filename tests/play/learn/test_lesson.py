@@ -16,6 +16,7 @@ from floes_app.play.game.effects import Exit, PlayNext
 from floes_app.play.learn.lesson import LESSON, TASK, LessonScript, TaskScript
 from floes_app.play.learn.puzzles import PuzzleStanding
 from floes_app.play.status import Status, Tone
+from tests.amounts import sample
 from tests.play.table import FRAME, Table, leavings, rest
 
 #: The lessons by the key of the game.
@@ -160,7 +161,7 @@ def test_a_lesson_is_remembered_when_its_last_chapter_is_done(key: str, table: T
     assert table.settings.learnt == (key,), "once"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", sample(KEYS, 2, 1))
 def test_the_last_position_is_sound_and_its_wrong_tries_are_told_truly(key: str) -> None:
     task = BOARDS[key].task
     assert task is not None

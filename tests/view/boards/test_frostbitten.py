@@ -19,6 +19,7 @@ from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import art
 from floes_app.view.paint.theme import Screen
+from tests.amounts import sample
 from tests.view.test_greyscale import MEAN, SHARE, difference
 
 GAME, BOARD = find("frostbitten"), BOARDS["frostbitten"]
@@ -84,7 +85,7 @@ def test_marks_differ_in_grey(size: int) -> None:
     assert difference(grey(*risk, RISK, (3, 4)), grey(*calm, RISK, (3, 4)))[1] >= SHARE, "who would be caught"
 
 
-@pytest.mark.parametrize("size", [28, 44, 69])
+@pytest.mark.parametrize("size", sample([28, 44, 69], 3))
 def test_every_variant_is_drawn_at_every_size(size: int) -> None:
     painter = PAINTERS["frostbitten"](BOARD)
     for options in ({}, {"warming": True}, {"mega": True}, {"mega": True, "warming": True, "deep": True}):

@@ -254,6 +254,7 @@ def test_a_loop_is_made_wide_without_losing_anything() -> None:
     assert wide[1::2] == stereo[1::2][cut:] + stereo[1::2][:cut]
 
 
+@pytest.mark.slow
 def test_a_wide_loop_does_not_come_back_earlier_than_it_must() -> None:
     rng, frames = random.Random(1), 3000
     stereo = array("h", [value for _ in range(frames) for value in [rng.randint(-9000, 9000)] * 2])

@@ -172,8 +172,7 @@ def test_what_does_not_exist_is_not_made() -> None:
         generate(Wishes(3, 3, 2, "expert"), "x", tries=200)
 
 
-@pytest.mark.parametrize("size", [(3, 3), (3, 5), (5, 5)])
-@pytest.mark.parametrize("seed", sample("abc", 3))
+@pytest.mark.parametrize(("size", "seed"), sample(itertools.product([(3, 3), (3, 5), (5, 5)], "abc"), 9))
 def test_on_a_full_field_floes_have_nowhere_to_go(size: tuple[int, int], seed: str) -> None:
     wishes = Wishes(*size, size[0] * size[1] - 1, "expert")
     with pytest.raises(NoLevel):

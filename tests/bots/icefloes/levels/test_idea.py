@@ -12,6 +12,7 @@ from floes_app.bots.icefloes.levels.solver import solve
 from floes_app.bots.search.decision import Stopped
 from floes_app.games.icefloes.rules import IceFloesState
 from floes_app.games.icefloes.text import parse
+from tests.amounts import sample
 
 #: Twenty levels in an order by hand, what is most worth solving first: a purest idea at the top, laps at the bottom.
 BY_HAND = {
@@ -132,7 +133,7 @@ def images(rows: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", ["Musical Chairs", "Lantern", "Two by Two", "Attic", "Six"])
+@pytest.mark.parametrize("name", sample(["Musical Chairs", "Lantern", "Two by Two", "Attic", "Six"], 2))
 def test_it_does_not_matter_which_way_up_a_level_is_drawn(name: str) -> None:
     found = [measured(rows, with_idle=True) for rows in images(BY_HAND[name])]
     assert {idea.score for idea in found} == {found[0].score}

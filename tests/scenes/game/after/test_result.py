@@ -238,7 +238,7 @@ def test_the_whole_board_stays_in_sight(
     assert not told.rect.colliderect(line)
 
 
-@pytest.mark.parametrize("end", sample(["match lost", "practice", "seega"], 3))
+@pytest.mark.parametrize("end", sample(["match lost", "practice", "seega"], 3, 1))
 def test_what_is_told_ends_above_the_buttons_in_a_window_of_any_height(small_desk: Desk, end: str) -> None:
     desk = small_desk
     play = PlayScene(desk.context, ENDS[end]())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -20,8 +21,10 @@ RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
 #: Of so many tests whose pictures nobody looks at one draws its last frame.
 LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 5))
 
-#: Of a test of scenes or doors the default run has so many cases, unless it is marked ``every_case``.
-CASES: Final = 3
+#: Of a test in these folders the default run has so many cases, unless it is marked ``every_case``. Rules, formats and
+#: files are asked about all of theirs.
+CASES: Final = {"scenes": 3, "doors": 3, "view": 5, "board": 5, "play": 5, "bots": 5}
+TESTS: Final = Path(__file__).parent
 
 
 def is_one_in(number: int) -> bool:
@@ -53,5 +56,6 @@ def mark_many(items: Iterable[pytest.Item]) -> None:
         if not any(item.iter_markers("slow")) and not any(item.iter_markers("every_case")):
             tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for cases in tests.values():
-        for item in sorted(cases, key=lambda item: zlib.crc32(item.nodeid.encode()))[CASES:]:
+        most = CASES.get(cases[0].path.relative_to(TESTS).parts[0])
+        for item in sorted(cases, key=lambda item: zlib.crc32(item.nodeid.encode()))[most:] if most else ():
             item.add_marker(pytest.mark.slow)

@@ -38,8 +38,6 @@ ROOM = 4_000_000_000
 RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
-#: The folders of tests that are asked of every scene, and of every text that somebody might type.
-MANY = tuple(Path(__file__).parent / name for name in ("scenes", "doors"))
 #: The number of tests after which memory is given back.
 TRIMMED_AFTER = 20
 _numbers, _finished = itertools.count(), itertools.count(1)
@@ -81,7 +79,7 @@ def pytest_collection() -> Generator[None, object, object]:
 @pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is slow
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long: as the last test it would keep one core waiting that has nothing else to do."""
-    mark_many(item for item in items if not {*MANY}.isdisjoint(item.path.parents))
+    mark_many(items)
     items.sort(key=lambda item: item.path.parent.name not in LONG)
 
 

@@ -265,6 +265,7 @@ def called_in() -> Iterator[tuple[Path, str]]:
             yield path, text
 
 
+@pytest.mark.slow
 def test_scripts_are_called_in_one_way() -> None:
     calls = [(path, line) for path, text in called_in() for line in text.splitlines() if "build_scripts" in line]
     assert [f"{path.relative_to(ROOT)}: {line}" for path, line in calls if OTHER_CALLS.search(line)] == []

@@ -118,7 +118,7 @@ def test_undo_redo_and_a_saved_game(session: Session) -> None:
     assert record.result_text(again) == "w wins (across)"
 
 
-@pytest.mark.parametrize("strength", sample((strength.key for strength in STRENGTHS), 2))
+@pytest.mark.parametrize("strength", sample((strength.key for strength in STRENGTHS), 3))
 def test_the_computer_plays_it_in_every_strength(session: Session, strength: str) -> None:
     bots = [Bot.of_strength(GAME, strength), Bot.of_strength(GAME, "master")]
     played = tournament.play(GAME, {}, bots, Limits(nodes=60), seed=1)

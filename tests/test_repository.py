@@ -64,6 +64,7 @@ def test_no_link_is_committed() -> None:
     assert links() == []
 
 
+@pytest.mark.slow
 def test_no_paths_of_one_machine(committed: list[tuple[Path, str]]) -> None:
     # a path begins where no other path goes on: "~/tmp/x" and "a/tmp/b" name no machine
     begins = [re.compile(r"(?<![\w.~/}\])*-])" + re.escape(path)) for path in MACHINE_PATHS]
@@ -83,6 +84,7 @@ def test_no_addresses_of_package_registries(committed: list[tuple[Path, str]]) -
     assert found == []
 
 
+@pytest.mark.slow
 def test_lines_end_as_they_should(committed: list[tuple[Path, str]]) -> None:
     from_elsewhere = ROOT / "tests" / "vectors"
     wrong = [

@@ -234,6 +234,7 @@ def test_it_stops_when_told(game: Game[Any], options: dict[str, Any]) -> None:
     assert sorted(late)[-2] < patience  # once in fifty, it may be the first time
 
 
+@pytest.mark.slow
 def test_weak_levels_overlook_but_do_not_play_at_random() -> None:
     """The newcomer, who overlooks much, still takes a win that it sees far more often than chance would."""
     game = find("icefloes")

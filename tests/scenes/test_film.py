@@ -269,6 +269,7 @@ def test_the_film_plays_in_the_dialog_and_stands_still_when_told(desk: Desk) -> 
     assert not scene.animating
 
 
+@pytest.mark.slow
 def test_nothing_plays_by_itself_for_those_who_want_no_motion(tmp_path: Path) -> None:
     still = Desk.of(tmp_path, reduced_motion=True)
     scene = filming(still, played("floe"))

@@ -200,7 +200,7 @@ def test_a_pointer_that_rests_brings_a_tooltip(desk: Desk, tips: list[pygame.Rec
     assert tips
 
 
-@pytest.mark.parametrize("language", sample(WHOLE, 3))
+@pytest.mark.parametrize("language", sample(WHOLE, 5))
 def test_a_button_that_cannot_be_pressed_says_why_instead_of_what_it_would_do(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:

@@ -18,6 +18,7 @@ from build_scripts.content import sounds
 from build_scripts.content.sound import loudness
 from build_scripts.content.sound.synthesis import filtered
 from build_scripts.content.sounds import ASSETS, NOW_AND_THEN, RECIPES, Recipe
+from tests.amounts import sample
 
 ROOT = ASSETS.parents[1]
 BY_NAME = {recipe.name: recipe for recipe in RECIPES}
@@ -47,7 +48,7 @@ def sine(hertz: float, seconds: float, decibels: float, rate: int = 48000, phase
 # -- the measure -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rate", [22050, 44100, 48000])
+@pytest.mark.parametrize("rate", sample([22050, 44100, 48000], 3))
 def test_a_full_sine_of_997_hertz_has_the_loudness_that_the_standard_gives(rate: int) -> None:
     """BS.1770-4, annex 1: −3.01 LKFS in one channel."""
     assert loudness.integrated(sine(997, 2, 0, rate), rate) == pytest.approx(-3.01, abs=0.05)

@@ -35,6 +35,7 @@ def test_who_catches_first_is_told_by_seat() -> None:
     assert "20-20 actions: 1 games" in told
 
 
+@pytest.mark.slow
 def test_in_seega_the_first_step_may_capture() -> None:
     played = balance.play(balance.games.find("seega"), balance.games.find("seega").complete({}), 20, 1)
     assert played["first"] in (0, 1)

@@ -35,6 +35,7 @@ def forced(amount: int, fillings: range) -> int:
     return sum(prover_of(ICE_FLOES, aim, start).can(start, 3) for start in positions(fillings))
 
 
+@pytest.mark.slow
 def test_one_can_be_trapped_by_force_and_two_never_on_a_field_without_other_floes() -> None:
     assert forced(1, range(1)) > 0
     assert forced(2, range(1)) == 0

@@ -452,6 +452,7 @@ def test_of_more_levels_than_are_read_the_first_are_taken() -> None:
         assert [left.number for left in taken.left_out] == [limits.PACK_LEVELS + 1]
 
 
+@pytest.mark.slow
 @given(st.lists(st.booleans(), min_size=1, max_size=8))
 def test_every_level_is_taken_or_listed(are_good: list[bool]) -> None:
     blocks = [f"; name: {number}\n{'P' if good else 'X'}..\n...\n..*\n" for number, good in enumerate(are_good)]

@@ -490,7 +490,7 @@ def after_a_roll(game: StudyController) -> tuple[Node[Ply], Any]:
 
 @pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 800), 1.0), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 2.0)]
+    ("size", "scale"), sample([((800, 600), 2.0), ((1280, 800), 1.0), ((800, 600), 1.0), ((1280, 800), 2.0)], 4)
 )
 def test_another_roll_is_chosen_by_pointer_and_by_keys(
     make_desk: Callable[..., Desk], size: tuple[int, int], scale: float

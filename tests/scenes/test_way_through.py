@@ -21,7 +21,6 @@ from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
-from tests.amounts import sample
 from tests.scenes.desk import HARDEST_FIRST, Desk
 from tests.scenes.thinking import wait
 from tests.sessions import WINNING, played, some_moves
@@ -197,7 +196,7 @@ def test_the_rules_never_cover_the_board(make_desk: Callable[..., Desk], size: t
 
 
 @pytest.mark.usefixtures("painted")
-@pytest.mark.parametrize("size", sample(SHAPES, 3))
+@pytest.mark.parametrize("size", SHAPES)
 def test_the_board_is_dimmed_where_it_is_not_in_sight(make_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
     """In a small window it is the page that counts."""
     desk = make_desk(size)

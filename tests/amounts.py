@@ -21,9 +21,9 @@ RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
 #: Of so many tests whose pictures nobody looks at one draws its last frame.
 LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 5))
 
-#: Of a test in these folders the default run has so many cases, unless it is marked ``every_case``. Rules, formats and
-#: files are asked about all of theirs.
-CASES: Final = {"scenes": 3, "doors": 3, "view": 5, "board": 5, "play": 5, "bots": 5}
+#: Of a test in these folders the default run has so many cases, unless it is marked ``every_case``: they are mostly the
+#: same question to many scenes, texts or pictures. Elsewhere each case is a rule of its own.
+CASES: Final = {"scenes": 3, "doors": 3, "view": 5}
 TESTS: Final = Path(__file__).parent
 
 

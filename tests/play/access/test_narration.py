@@ -127,6 +127,7 @@ def test_where_nothing_on_the_board_can_be_chosen_no_way_is_told() -> None:
     assert len(board.buttons(state)) == 1
     for ui in (UiState(), UiState(cursor=(3, 3))):
         assert narration.way_to_nearest(board, state, ui, NAMES) == ""
+        assert narration.choices(board, state, ui, NAMES) == ""
 
 
 def test_when_the_game_is_over_no_piece_is_the_nearest() -> None:

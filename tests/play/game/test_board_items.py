@@ -320,3 +320,12 @@ def test_nothing_is_marked_where_somebody_stands_now(table: Table) -> None:
 
 def kinds(game: GameController) -> list[str]:
     return [mark.kind for mark in game.on_board.marks()]
+
+
+def test_after_the_end_only_what_can_be_studied_tells_of_it(table: Table) -> None:
+    told = [
+        GameController(table, session).words.why_no_hint()
+        for session in (played("r", WINNING), played("r", WINNING.replace("Q", ".")))
+    ]
+    assert told[0]
+    assert not told[1], "practice"

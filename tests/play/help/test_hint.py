@@ -140,6 +140,7 @@ def test_an_action_without_a_place_is_named_at_once(table: Table) -> None:
     hinted(table, game, button.action)
     assert (game.hint.step, game.spot(), game.hint.ui()) == (MOVE, None, None)
     assert button.label in game.status().words
+    assert game.words.heard().line == game.hint.sentence(), "the ears hear of no square"
 
 
 def test_a_hint_goes_with_its_position(table: Table) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from floes_app.core import limits
 from floes_app.games import GAMES
-from floes_app.play.start.opened import MOST_FILES, pasted_files, read_many
+from floes_app.play.start.opened import MOST_FILES, pasted_files, read, read_many
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.saves import SaveStore
 from tests.sessions import played
@@ -105,4 +105,12 @@ def test_a_text_that_is_too_long_is_still_so_where_texts_are_wanted(
 def test_told_to_stop_it_changes_nothing(path: Path, store: SaveStore, levels: LevelStore) -> None:
     many = read_many([path, path], store, levels, wants_texts=False, tell=lambda share: share == 0)
     assert not many.are_levels
+    assert list(levels.folder.rglob("*.txt")) == []
+
+
+def test_a_pack_that_is_stopped_leaves_nothing_behind(levels: LevelStore) -> None:
+    pack = "; pack: Mine\n\n; name: One\nP..\n...\n..*\n\n; name: Two\n..P\n...\n*..\n"
+    opened = read(pack, levels, tell=lambda _share: False)
+    assert opened.are_levels
+    assert not opened.added
     assert list(levels.folder.rglob("*.txt")) == []

@@ -10,7 +10,9 @@ from floes_app.bots.icefloes.levels.tasks import Made, first_position, measure
 from floes_app.core import i18n
 from floes_app.core.session import Session
 from floes_app.games import find
-from floes_app.games.icefloes.levels.level import read_level
+from floes_app.games.icefloes.levels.fields import TITLES
+from floes_app.games.icefloes.levels.level import LevelError, read_level
+from floes_app.games.icefloes.levels.pack import LeftOut
 from floes_app.games.icefloes.levels.share_code import to_code
 from floes_app.play.levels.library import analysis as level_analysis
 from floes_app.play.levels.library import daily_levels
@@ -523,3 +525,17 @@ def test_very_many_new_files_are_read_beside_the_window(
     assert library.chosen.title == "Bay"
     assert len(parsed) == 3
     library.close()
+
+
+def test_the_title_of_a_built_in_field_goes_without_its_key() -> None:
+    for key, title in TITLES.items():
+        assert level_library.title_of(f"{key}: {title}") == title
+    assert level_library.title_of("Left: right") == "Left: right"
+
+
+def test_of_many_faults_the_first_are_told_and_the_others_counted() -> None:
+    many = [LeftOut(number, LevelError(number, 1, f"fault {number}")) for number in range(1, 9)]
+    (told,) = level_library.left_out_in_words(many, "bay.txt")
+    assert [f"fault {number}" in told for number in range(1, 9)] == [True] * 5 + [False] * 3
+    assert "3" in told.rpartition("fault 5")[2]
+    assert level_library.left_out_in_words([]) == []

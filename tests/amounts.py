@@ -47,7 +47,7 @@ def sample(cases: Iterable[Any], one_in: int, first: int = 0) -> list[Any]:
 
 
 def mark_many(items: Iterable[pytest.Item]) -> None:
-    """Mark the cases of one test beyond the first few as slow; a sum of their names tells which are the first.
+    """Mark the cases of one test beyond the first few as slow and many; a sum of their names tells which are the first.
 
     So tests that are asked of every scene look at different scenes.
     """
@@ -59,3 +59,4 @@ def mark_many(items: Iterable[pytest.Item]) -> None:
         most = CASES.get(cases[0].path.relative_to(TESTS).parts[0])
         for item in sorted(cases, key=lambda item: zlib.crc32(item.nodeid.encode()))[most:] if most else ():
             item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.many)

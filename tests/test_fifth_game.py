@@ -135,7 +135,8 @@ def test_the_computer_sees_a_win(session: Session) -> None:
 @pytest.mark.slow
 def test_it_passes_what_every_game_has_to_pass() -> None:
     """Every test of all games, with this one among them; what compares files that it does not have is left out."""
-    words = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.fifth_game.plugin", "-k", KEY, "tests"]
+    words = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "tests.fifth_game.plugin"]
+    words += ["-k", KEY, "-m", "not slow or many", "tests"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *words], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -43,7 +43,7 @@ def _linear(channel: int) -> float:
 LINEAR = [_linear(channel) for channel in range(256)]
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=65_536)
 def luminance(colour: Rgb, eyes: str = "plain") -> float:
     """The relative luminance of a colour, from 0 to 1, as these eyes see it."""
     light = [LINEAR[channel] for channel in colour]

@@ -78,7 +78,10 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is slow
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long: as the last test it would keep one core waiting that has nothing else to do."""
+    """Leave many cases to the check, and begin with what takes long.
+
+    As the last test it would keep one core waiting that has nothing else to do.
+    """
     mark_many(items)
     items.sort(key=lambda item: item.path.parent.name not in LONG)
 

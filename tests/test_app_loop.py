@@ -29,6 +29,7 @@ from floes_app.view.paint import picture_cache, text
 from floes_app.view.paint.theme import Screen
 from floes_app.view.system import events, standard_error
 from tests.amounts import sample
+from tests.scenes.work import Work
 
 pytestmark = pytest.mark.usefixtures("_app_apart", "_silent")
 
@@ -447,47 +448,46 @@ def test_what_turns_up_when_a_picture_seemed_to_be_all_there_is_put_off_too(
     assert not app.is_behind
 
 
-class Reading:
-    """Work of which the test says when it is done."""
-
-    share = 0.0
-    is_over = is_stopped = False
-
-    def is_done(self) -> bool:
-        return self.is_over
-
-    def cancel(self) -> None:
-        self.is_stopped = True
-
-
 def press(key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
 
 
-def read_beside(app: App, after: Callable[[], None] = lambda: None) -> tuple[WaitingScene, Reading]:
+def press_space(_panel: WaitingScene) -> None:
+    press(pygame.K_SPACE)
+
+
+def press_on_gamepad(_panel: WaitingScene) -> None:
+    pygame.event.post(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
+
+
+def click(panel: WaitingScene) -> None:
+    place = panel.form.controls[0].rect.center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
+
+
+def read_beside(app: App, after: Callable[[], None] = lambda: None) -> tuple[WaitingScene, Work]:
     """Work that has begun over the menu and is not shown yet, in the window."""
     app.frame(0.02)
-    reading = Reading()
-    panel = WaitingScene(app.context, "Reading…", reading, after, UNSEEN)
+    work = Work()
+    panel = WaitingScene(app.context, "Reading…", work, after, UNSEEN)
     app.context.stack.push(panel)
     app.frame(0.02)
-    return panel, reading
+    return panel, work
 
 
 @pytest.mark.usefixtures("_app_unpainted")
 def test_a_key_pressed_before_the_panel_of_reading_is_shown_is_for_what_is_read(app: App) -> None:
     """Who opens a file and rolls at once rolls; they did not cancel what they could not see."""
-    panel, reading = read_beside(app, lambda: app.context.stack.push(ConfirmScene(app.context, "?", "", "Do", done)))
     answers: list[str] = []
-
-    def done() -> None:
-        answers.append("done")
-
+    asked = ConfirmScene(app.context, "?", "", "Do", lambda: answers.append("done"))
+    panel, work = read_beside(app, lambda: app.context.stack.push(asked))
     for key in (pygame.K_TAB, pygame.K_RETURN):
         press(key)
         app.frame(UNSEEN / 4)
     assert app.context.stack.top is panel
-    reading.is_over = True
+    work.done = True
     for _frame in range(2):
         app.frame(0.02)
     assert answers == ["done"]
@@ -495,13 +495,14 @@ def test_a_key_pressed_before_the_panel_of_reading_is_shown_is_for_what_is_read(
 
 
 @pytest.mark.usefixtures("_app_unpainted")
-def test_a_key_pressed_before_the_panel_is_shown_does_nothing_to_it_and_later_ones_cancel(
-    app: App, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("cancel", [press_space, press_on_gamepad, click])
+def test_a_press_before_the_panel_is_shown_does_nothing_to_it_and_later_ones_cancel(
+    app: App, monkeypatch: pytest.MonkeyPatch, cancel: Callable[[WaitingScene], None]
 ) -> None:
     seen: list[str] = []
     monkeypatch.setattr(text, "line_listeners", [lambda line: seen.append(line.words)])
-    panel, reading = read_beside(app)
-    press(pygame.K_SPACE)
+    panel, work = read_beside(app)
+    cancel(panel)
     app.frame(UNSEEN / 2)
     assert "Reading…" not in seen
     assert not panel.heard().where
@@ -510,8 +511,8 @@ def test_a_key_pressed_before_the_panel_is_shown_does_nothing_to_it_and_later_on
     assert app.context.stack.top is panel
     assert "Reading…" in seen
     assert panel.heard().where
-    press(pygame.K_SPACE)
+    cancel(panel)
     app.frame(0.02)
     app.frame(0.02)
-    assert reading.is_stopped
+    assert work.cancelled
     assert isinstance(app.context.stack.top, MenuScene)

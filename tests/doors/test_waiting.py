@@ -17,7 +17,7 @@ from floes_app.play import background
 from floes_app.play.background import Background, Tell
 from floes_app.scenes.base import destinations as to
 from floes_app.scenes.base import opening
-from floes_app.scenes.base.waiting import WaitingScene, do_beside
+from floes_app.scenes.base.waiting import UNSEEN, WaitingScene, do_beside
 from floes_app.storage import files, pictures
 from floes_app.storage.levels.files import LevelStore
 from tests.amounts import sample
@@ -68,6 +68,16 @@ def test_the_bar_moves_and_what_follows_follows(desk: Desk, slow: threading.Even
     desk.tick()
     assert results == ["done"]
     assert type(desk.top).__name__ == "SettingsScene"
+
+
+def test_its_panel_is_shown_only_where_it_takes_its_time(desk: Desk, slow: threading.Event) -> None:
+    wait_in(desk, slow)
+    panel = desk.top
+    assert panel.is_passing
+    desk.tick(seconds=UNSEEN)
+    assert desk.top is panel
+    assert not panel.is_passing
+    slow.set()
 
 
 @pytest.mark.parametrize("way", ["key", "button"])

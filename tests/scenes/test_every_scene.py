@@ -762,7 +762,7 @@ def picture(desk: Desk) -> bytes:
 
 
 def _at_sizes() -> list[Any]:
-    """Every scene at every size of the window; the default run has one size of most scenes, and none of some."""
+    """Every scene at every size of the window; the default run has one size of some scenes."""
     names = [name for name in SCENES if name not in VARIANTS]
     others = [name for name in names if name not in WIDE]
     quick = [*((name, SIZES[1]) for name in names if name in WIDE), *((name, SIZES[0]) for name in others[::4])]

@@ -11,22 +11,9 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
 from tests.scenes.desk import Desk
+from tests.scenes.work import Work
 
 pytestmark = pytest.mark.usefixtures("alone")
-
-
-class Work:
-    """Never done, until it is said to be."""
-
-    def __init__(self) -> None:
-        self.share = 0.5
-        self.done = self.cancelled = False
-
-    def is_done(self) -> bool:
-        return self.done
-
-    def cancel(self) -> None:
-        self.cancelled = True
 
 
 def test_words_bar_and_button_lie_one_below_the_other_in_the_panel(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -445,6 +445,10 @@ def test_the_games_of_a_match_are_tabs_for_pointer_and_keys(
     desk.click(other.rect.center)
     assert desk.top is not scene
     assert desk.top.session is latest
+    assert desk.top.drawer_open == desk.top.is_drawn_out, "the drawer in which it was chosen stays open"
+    press(desk, "Ctrl+Page Up", "Ctrl+Z")
+    assert not first.notes, "what was written is taken back after another game"
+    desk.top.controller.write("bear with me")
     press(desk, "Esc", "Esc", "Esc")
     again = record.read(desk.context.store.library()[0][0].path.read_text(encoding="utf-8"), GAMES)
     assert again.earlier is not None

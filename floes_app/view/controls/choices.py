@@ -216,20 +216,20 @@ class Rung(Chip):
         target.blit(lights, lights.get_rect(midleft=(rect.x + margin, rect.centery)))
         x = rect.x + 2 * margin + lights.get_width()
         room = self.words_room(self.rungs, rect.width, screen)
-        size = screen.px(BODY - 1)
+        size, small = screen.px(BODY - 1), screen.px(SMALL - 1)
+        middle, y = rect.centery, 0
         if self.note:
-            small = screen.px(SMALL - 1)
             high = text.paragraph_height(self.note, small, room, leading=1.3)
             y = rect.y + (rect.height - high - screen.px(self.NAME)) // 2
-            text.draw(target, self.label, (x, y + screen.px(11)), size, INK if on else SOFT, bold=on, room=room)
-            text.draw_paragraph(
-                target, self.note, (x, y + screen.px(self.NAME)), small, room, SOFT if on else DIM, leading=1.3
-            )
-        else:
-            text.draw(target, self.label, (x, rect.centery), size, INK if on else SOFT, bold=on, room=room)
-        if on:
+            middle = y + screen.px(11)
+        beside = tick + margin // 2 if on else 0
+        text.draw(target, self.label, (x, middle), size, INK if on else SOFT, bold=on, room=room - beside)
+        if self.note:
+            at = x, y + screen.px(self.NAME)
+            text.draw_paragraph(target, self.note, at, small, room, SOFT if on else DIM, leading=1.3)
+        if on:  # beside the name: a line about it may take the whole width
             mark = art.icon("check", tick, AMBER)
-            target.blit(mark, mark.get_rect(midright=(rect.right - margin, rect.centery)))
+            target.blit(mark, mark.get_rect(midright=(rect.right - margin, middle)))
 
 
 def dots_width(number: int, screen: Screen) -> int:

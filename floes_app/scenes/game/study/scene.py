@@ -182,9 +182,8 @@ class StudyScene(BoardScene):
         if panel is not None:
             self._add_panel(form, sheet, panel)
         else:
-            frame = plan.frame  # the ring lies on the board's rim
-            wide, high = frame.size[0] * frame.unit_width, frame.size[1] * frame.unit_height
-            self._add_list(form, pygame.Rect(frame.x, frame.y, round(wide), round(high)))
+            inside = -2 * screen.px(5)
+            self._add_list(form, plan.extent.inflate(inside, inside))  # the ring lies close around board and letters
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))

@@ -455,6 +455,20 @@ def test_the_games_of_a_match_are_tabs_for_pointer_and_keys(
     assert [note.text for note in again.earlier[0].notes.values()] == ["bear with me"]
 
 
+@pytest.mark.parametrize(("key", "options"), [("floe", {}), ("icefloes", {}), ("seega", {"size": 9})])
+def test_the_ring_on_the_board_leaves_its_letters_to_be_seen(
+    make_desk: Callable[..., Desk], key: str, options: dict[str, Any]
+) -> None:
+    desk = make_desk((800, 600), 2.0)
+    scene = opened(desk, Session(find(key), options))
+    assert scene.is_drawn_out
+    assert scene.form.ring_visible
+    assert scene.form.focus is scene._list
+    gap = scene.screen.px(5)
+    inside = scene.form.focus.rect.inflate(2 * gap, 2 * gap)
+    assert inside.contains(scene.plan.extent), "the letters stand on the rim"
+
+
 def test_which_game_of_a_match_is_studied_is_heard(desk: Desk) -> None:
     latest = match_over()
     scene = opened(desk, latest)

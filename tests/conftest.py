@@ -5,19 +5,18 @@ Property tests find the same examples in every run and mind no slow machine.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import itertools
 import os
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.amounts import mark_many
 from tests.bytecode import keep_apart
+from tests.memory import MEMORY, Leftovers, has_room
 
 keep_apart()  # before hypothesis, which pytest rewrites: a second in each process
 
@@ -29,28 +28,13 @@ settings.register_profile("search", deadline=None, max_examples=2000)  # --hypot
 settings.register_profile("unshrunk", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
 
-#: A file system in memory, where the system has one.
-MEMORY = Path("/dev/shm")
-#: So many bytes have to be free in it: those of a run with the slow tests, and of the one before.
-ROOM = 4_000_000_000
 #: Number of objects that are made before Python looks for garbage. It looks after 700 otherwise, which took up to a
 #: quarter of the tests that read the whole program.
 RARELY = 20_000
 #: The folders with the longest tests: the real window, hostile texts and the monkey.
 LONG = ("window", "doors")
-#: The number of tests after which memory is given back.
-TRIMMED_AFTER = 20
-_numbers, _finished = itertools.count(), itertools.count(1)
-
-
-def has_room(folder: Path) -> bool:
-    """True if ``folder`` takes all files of the tests, and programs can be started from there."""
-    try:
-        found = os.statvfs(folder)
-    except (OSError, AttributeError):  # AttributeError: Windows
-        return False
-    is_ours = os.access(folder, os.W_OK) and not found.f_flag & os.ST_NOEXEC
-    return is_ours and found.f_bavail * found.f_frsize >= ROOM
+_numbers = itertools.count()
+_leftovers = Leftovers()
 
 
 def pytest_configure() -> None:
@@ -88,13 +72,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """Give back to the system what the pictures of many tests have left between the memory that stays (Linux).
-
-    Without it a worker of the slow tests grows by half a gigabyte that nothing uses.
-    """
-    if sys.platform.startswith("linux") and next(_finished) % TRIMMED_AFTER == 0:
-        with suppress(OSError, AttributeError):  # another C library than that of GNU
-            ctypes.CDLL(None).malloc_trim(0)
+    """Give memory back after each test that needed much."""
+    _leftovers.give_back()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -136,3 +136,23 @@ def test_hovering_over_the_same_cell_changes_nothing() -> None:
 def test_a_press_beside_the_board_is_left_to_others() -> None:
     """Controls that lie there may have a use for it."""
     assert not interpret(BOARD, (), UiState(), Press(None), {}).used
+
+
+def test_the_keyboard_cursor_appears_under_the_pointer() -> None:
+    ui, _, _ = play(Hover((3, 0)), Steer((1, 0)))
+    assert ui.cursor == (3, 0)
+
+
+def test_a_press_of_the_pointer_takes_the_keyboard_cursor_away() -> None:
+    ui, _, _ = play(Steer((1, 0)), Press((5, 0)))
+    assert ui.cursor is None
+
+
+def test_a_refused_press_lets_go_of_what_is_in_hand() -> None:
+    ui, _, refusal = play(Press((0, 0)), Release((0, 0)), Press((3, 0)))
+    assert (ui.pick, refusal) == (None, "no 3")
+
+
+def test_what_is_pointed_at_after_a_drag_is_where_it_ended() -> None:
+    ui, _, _ = play(Press((0, 0)), Drag((1.2, 0.5), (1, 0)), Release((3, 0)))
+    assert ui.hover == (3, 0)

@@ -70,6 +70,7 @@ class _Does(Enum):
     """The doings of the fingers on the screen."""
 
     NOTHING = auto()
+    """Nothing, or something was done: the fingers that are left mean nothing."""
     TOUCH = auto()
     """One finger, and it is open what it wants."""
     LOOK = auto()
@@ -78,8 +79,6 @@ class _Does(Enum):
     DRAG = auto()
     """One finger with the button held."""
     PINCH = auto()
-    SPENT = auto()
-    """Something was done; the fingers that are left mean nothing."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +175,7 @@ class Fingers:
         elif self._does is _Does.DRAG:
             send(_button(pygame.MOUSEBUTTONUP, at))
             send(_motion(AWAY))
-        self._does = _Does.SPENT if self._fingers else _Does.NOTHING  # after a look, what it showed stays to be read
+        self._does = _Does.NOTHING  # after a look, what it showed stays to be read
 
     # -- several -------------------------------------------------------------------------------------------------
 

@@ -27,3 +27,12 @@ def test_each_clip_is_heard_in_full_and_once() -> None:
 
 def test_what_runs_backwards_is_not_heard_and_keeps_nothing_from_what_follows() -> None:
     assert heard(clip("push"), clip("glide", backwards=True), clip("land")) == ["push", "land"]
+
+
+def test_what_takes_the_place_of_an_unfinished_clip_is_heard_from_its_beginning() -> None:
+    player = AnimationPlayer()
+    player.show([clip("push", "glide")], 1.0)
+    player.advance(0.1, 1.0)
+    player.finish()
+    player.show([clip("splash")], 1.0)
+    assert [cue.sound for cue in player.advance(0.1, 1.0)] == ["splash"]

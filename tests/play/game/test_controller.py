@@ -11,7 +11,7 @@ from floes_app.board.icefloes.board import OUT_PAUSE
 from floes_app.board.input import Hover, Press
 from floes_app.core import limits, record
 from floes_app.core.i18n import sentences
-from floes_app.core.match import Match
+from floes_app.core.match import Match, begin
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
@@ -593,3 +593,17 @@ def test_another_pace_is_told(table: Table) -> None:
     game.change_pace()
     assert table.settings.pace != before
     assert game.status().words == game.words.pace_words()
+
+
+def test_with_reduced_motion_nothing_shakes(tmp_path: Path) -> None:
+    game = floe(Table(tmp_path, Settings(reduced_motion=True)))
+    game.refuse("No.")
+    assert game.shake_left == 0
+    assert heard(game) == ["refuse"]
+
+
+def test_who_stays_at_the_table_without_a_name_of_their_own_is_called_as_usual(table: Table) -> None:
+    game = table.play(begin(find("floe"), {}, [Player("Player 1"), Player("Player 2")]))
+    first, second = game.session.seats
+    game.set_player(second, Player("Casual", "casual"))
+    assert game.names()[first] == "You"

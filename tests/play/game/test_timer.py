@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.board.input import Press
 from floes_app.core import record
 from floes_app.core.clock import Clock
 from floes_app.core.player import Player
@@ -16,7 +17,7 @@ from floes_app.games import find
 from floes_app.play.after.rematch import rematch
 from floes_app.play.game.controller import GameController
 from floes_app.play.start.clocks import CLOCKS
-from tests.play.table import Table, pass_time, rest
+from tests.play.table import Table, pass_time, rest, said
 
 PEOPLE = [Player("Aino"), Player("Bram")]
 
@@ -136,3 +137,25 @@ def test_only_changed_figures_are_drawn_again(table: Table) -> None:
     assert game.revision == revision
     pass_time(game, 0.6)
     assert game.revision == revision + 1
+
+
+def test_where_each_turn_has_its_own_time_its_end_is_told_in_each(table: Table) -> None:
+    game = timed(table, CLOCKS["30s"])
+    think(game, 25)
+    told = len(said(game))
+    for _player in PEOPLE:
+        a_turn(game)
+    before = len(said(game))
+    think(game, 25)
+    assert told == 1
+    assert len(said(game)) == before + 1
+
+
+def test_what_was_in_the_hand_is_put_down_when_the_time_is_up(table: Table) -> None:
+    game = timed(table, replace(CLOCKS["5+3"], left=(1.0, 300.0)), key="floe")
+    source = next(move.source for move in game.board.moves(game.session.state) if move.source is not None)
+    game.intend(Press(source))
+    assert game.ui.pick is not None
+    think(game, 2)
+    assert game.session.outcome is not None
+    assert game.ui.pick is None

@@ -314,3 +314,10 @@ def test_a_hint_that_was_looked_for_elsewhere_goes_from_the_line(table: Table) -
     game.session.play(game.session.state.actions()[0])
     assert game.hint.update(), "something else is to be shown"
     assert not game.hint.update()
+
+
+def test_a_hint_is_written_down_as_soon_as_it_is_given(table: Table) -> None:
+    game = table.game("floe")
+    before = len(table.kept)
+    hinted(table, game, game.session.state.actions()[0])
+    assert len(table.kept) > before

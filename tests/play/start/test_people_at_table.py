@@ -127,3 +127,9 @@ def test_there_is_an_end_to_the_list() -> None:
     roster = Roster(tuple(Person(str(number)) for number in range(people.MOST)))
     assert people.fault(roster, "Aino") != ""
     assert people.fault(roster, "Aino", roster.people[0]) == ""
+
+
+def test_who_takes_another_name_keeps_all_the_earlier_ones() -> None:
+    roster = Roster((Person("Aino", "walrus", before=("Anna",)),))
+    (person,) = people.written(roster, "Aino", Person("Anni", "puffin")).people
+    assert (person.name, person.likes, person.before) == ("Anni", "puffin", ("Aino", "Anna"))

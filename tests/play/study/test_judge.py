@@ -250,3 +250,13 @@ def test_what_is_found_out_about_the_whole_game_is_drawn_at_once(table: Table, w
     game.update(0.0)
     assert len(game.analysis.points) == 1
     assert game.revision > before
+
+
+def test_an_answer_about_another_roll_is_dropped(worker: Worker) -> None:
+    session = finished("frostbitten")
+    first, second, *_ = [node for node in session.tree.way if node.value.state.to_move == CHANCE]
+    asks = RollJudge(session)
+    asks.look(SEEN, first)
+    worker.news = [TaskUpdate(TaskState.RUNNING, counted(4))]
+    assert not asks.look(0.0, second)
+    assert asks.of(second) is None

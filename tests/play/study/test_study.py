@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from floes_app.board.study_rows import TurnCell
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.bots.search.decision import Remark
-from floes_app.core import i18n, limits, record
+from floes_app.core import i18n, limits, notes, record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.player import Player
@@ -912,3 +913,22 @@ def test_a_game_that_was_left_in_a_line_of_ones_own_stays_where_the_line_began_o
     again.delete()
     again.stop()
     assert session.tree.node is end
+
+
+def test_what_is_written_or_signed_shows_in_its_turn_at_once(table: Table) -> None:
+    game = studied(table, finished("frostbitten"))
+    cells = [cell for row in game.rows() for cell in row.cells if cell is not None]
+    several = next(cell for cell in cells if len(cell.nodes) > 1)
+
+    def shown() -> TurnCell:
+        rows = (cell for row in game.rows() for cell in row.cells if cell is not None)
+        return next(cell for cell in rows if cell.nodes == several.nodes)
+
+    assert not shown().has_note
+    game.visit(several.nodes[0])
+    game.write("A bold step")
+    assert shown().has_note
+    game.sign(notes.BAD)
+    game.visit(several.nodes[-1])
+    game.sign(notes.GOOD)
+    assert shown().sign == notes.GOOD, "the last sign says how the turn came out"

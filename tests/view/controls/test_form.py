@@ -419,3 +419,24 @@ def test_fields_scroll_with_their_page_and_are_not_seen_outside_it() -> None:
     assert not field.element.visible
     form.scroll_to(0)
     assert (field.element.rect.y, bool(field.element.visible)) == (0, True)
+
+
+def test_a_ring_that_goes_is_drawn_no_more_at_once() -> None:
+    form = Form(SCREEN, row_of(2))
+    form.start_at(form.controls[0], ring=True)
+    form.dirty = False
+    form.hide_ring()
+    assert (form.ring_visible, form.dirty) == (False, True)
+
+
+def test_a_text_is_drawn_again_while_the_pointer_marks_it(fields: Form) -> None:
+    hand, place = Hand(fields), fields.controls[0].rect
+    hand.hold(place.center)
+    fields.dirty = False
+    fields.update(0.1)
+    assert fields.dirty
+    hand.let_go(place.center)
+    fields.update(0.1)
+    fields.dirty = False
+    fields.update(0.1)
+    assert not fields.dirty

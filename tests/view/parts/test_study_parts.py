@@ -148,3 +148,68 @@ def test_where_a_share_of_the_bar_ends_stands_out(key: str, number: int, high: b
         column = [stripes.get_at((5, round(end) + y))[:3] for y in range(-9, 10)]
         line = min(column, key=lambda colour: luminance(colour, eyes))
         assert min(ratio(line, column[0], eyes), ratio(line, column[-1], eyes)) >= 3
+
+
+def test_the_wheel_turned_down_shows_what_comes_later_and_no_more_than_there_is() -> None:
+    session, top, bottom = finished(), (100, 10), (100, LOW.height - 10)
+    rows, root, tree = StudyRows(session, BOARDS["floe"]).rows(None), session.tree.root, StudyTree()
+    draw_low(tree, rows, root)
+    begin = tree.node_at(top)
+    assert tree.wheel(top, -1)
+    draw_low(tree, rows, root)
+    assert tree.node_at(top).depth > begin.depth
+    tree.wheel(top, -100)
+    draw_low(tree, rows, root)
+    assert session.tree.way[-1].depth - tree.node_at(bottom).depth < 3, "the end stands at the bottom"
+    tree.wheel(top, 100)
+    draw_low(tree, rows, root)
+    assert tree.node_at(top) is begin
+
+
+def test_what_is_hidden_is_not_clicked_on_or_scrolled() -> None:
+    session = finished()
+    tree = StudyTree()
+    draw_low(tree, StudyRows(session, BOARDS["floe"]).rows(None), session.tree.root)
+    assert tree.node_at((100, 10)) is not None
+    tree.hide()
+    assert tree.node_at((100, 10)) is None
+    assert not tree.wheel((100, 10), -1)
+    assert not tree.drag((100, 10), -30)
+
+
+def test_a_tree_that_has_changed_shows_where_one_is() -> None:
+    session = finished()
+    rows, here, tree = StudyRows(session, BOARDS["floe"]).rows(None), session.tree.way[-1], StudyTree()
+    places = [(x, y) for x in range(0, LOW.width, 10) for y in range(0, LOW.height, 10)]
+    draw_low(tree, rows, here)
+    tree.wheel((100, 10), 100)
+    draw_low(tree, rows, here)
+    assert here not in map(tree.node_at, places), "one may look elsewhere meanwhile"
+    draw_low(tree, list(rows), here)
+    assert here in map(tree.node_at, places)
+
+
+def test_a_click_on_a_turn_leads_to_its_end() -> None:
+    session = finished("frostbitten")
+    rows = StudyRows(session, BOARDS["frostbitten"]).rows(None)
+    painter, tree, room = PAINTERS["frostbitten"](BOARDS["frostbitten"]), StudyTree(), pygame.Rect(0, 0, 380, 2000)
+    tree.draw(pygame.Surface(room.size), room, rows, None, SCREEN, painter.emblem, painter.token, True)
+    found = {tree.node_at((x, y)) for x in range(0, 380, 40) for y in range(0, 2000, 10)} - {None}
+    ends = {cell.nodes[-1] for row in rows for cell in row.cells if cell is not None}
+    assert found
+    assert found <= ends
+
+
+def test_in_another_width_the_same_rows_are_laid_out_anew() -> None:
+    session = finished("frostbitten")
+    rows = StudyRows(session, BOARDS["frostbitten"]).rows(None)
+    painter = PAINTERS["frostbitten"](BOARDS["frostbitten"])
+
+    def clicked(tree: StudyTree, *widths: int) -> list[object]:
+        """What lies where, after it was drawn in these widths one after the other."""
+        for wide in widths:
+            room = pygame.Rect(0, 0, wide, 2000)
+            tree.draw(pygame.Surface(room.size), room, rows, None, SCREEN, painter.emblem, painter.token, True)
+        return [tree.node_at((x, y)) for x in range(0, 600, 40) for y in range(0, 2000, 10)]
+
+    assert clicked(StudyTree(), 600, 240) == clicked(StudyTree(), 240)

@@ -373,3 +373,24 @@ def test_what_lies_on_a_cell_is_picked_as_brush() -> None:
     assert (here.brush, here.tool) == (".", Tool.FILL)
     here.pick((9, 9))
     assert here.brush == "."
+
+
+def test_words_typed_on_after_a_stroke_are_taken_back_alone() -> None:
+    here = level_editor()
+    here.write("name", "B")
+    stroke(here, (0, 0), (4, 0))
+    painted = rows(here)
+    here.write("name", "Bay")
+    here.undo()
+    assert (rows(here), here.draft.name) == (painted, "B")
+
+
+def test_words_typed_after_taking_some_back_leave_what_came_before() -> None:
+    here = level_editor()
+    stroke(here, (0, 0), (4, 0))
+    painted = rows(here)
+    here.write("name", "B")
+    here.undo()
+    here.write("name", "C")
+    here.undo()
+    assert (rows(here), here.draft.name) == (painted, "")

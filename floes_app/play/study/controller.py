@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from floes_app.board.geometry import Cell
@@ -52,14 +52,14 @@ def can_be_studied(session: Session) -> bool:
     return len(session.seats) > 1 and (people or session.final_outcome is not None)
 
 
-@dataclass
 class Sitting:
     """The memory of one sitting, in which the games of a match are studied one after the other."""
 
-    agreed: bool = False
-    """True if all who play agree that the computer says what it thinks of a game that goes on."""
-    changes: dict[Session, list[Callable[[StudyController], None]]] = field(default_factory=dict)
-    """Functions that take back the changes to each game, the last one first to be called."""
+    def __init__(self) -> None:
+        self.agreed = False
+        """True if all who play agree that the computer says what it thinks of a game that goes on."""
+        self.changes: dict[Session, list[Callable[[StudyController], None]]] = {}
+        """Functions that take back the changes to each game, the last one first to be called."""
 
 
 class StudyTurns(Turns):

@@ -722,3 +722,12 @@ def test_every_finished_game_of_several_can_be_studied_by_mouse(
         place = next(button.rect for button in card.buttons if button.label == study)
         assert card.rect.contains(place)
         assert place.collidelist([button.rect for button in card.buttons if button.label != study]) < 0
+
+
+def test_why_a_game_does_not_come_back_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(desk, played("ur"))
+    scene = desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_DELETE)
+    monkeypatch.setattr(desk.context.store, "bring_back", lambda *_paths: ["The disk is full."])
+    scene.bring_back()
+    assert desk.context.messages == ["The disk is full."]

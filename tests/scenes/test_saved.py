@@ -292,6 +292,7 @@ def test_pastes_a_record_a_position_or_a_level(
     assert desk.top.session.state.text == position
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("words", ["", " \n", "hello", "{", '{"floes": 99}', "P.*\n..\n..Q\n", "9/9 b 0"])
 def test_a_bad_text_says_why_and_changes_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     monkeypatch.setattr(opening, "pasted_text", lambda: words)

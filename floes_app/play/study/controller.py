@@ -52,6 +52,16 @@ def can_be_studied(session: Session) -> bool:
     return len(session.seats) > 1 and (people or session.final_outcome is not None)
 
 
+class Sitting:
+    """The memory of one sitting, in which the games of a match are studied one after the other."""
+
+    def __init__(self) -> None:
+        self.agreed = False
+        """True if all who play agree that the computer says what it thinks of a game that goes on."""
+        self.changes: dict[Session, list[Callable[[StudyController], None]]] = {}
+        """Functions that take back the changes to each game, the last one first to be called."""
+
+
 class StudyTurns(Turns):
     """Nobody waits for anybody: whoever studies moves all pieces, and chooses what the die shows."""
 
@@ -90,15 +100,22 @@ class StudyController(GameController):
     """Studies one session. The session is left as it was, but for its variations and notes."""
 
     def __init__(
-        self, services: Services, session: Session, is_saved: bool = True, latest: Session | None = None
+        self,
+        services: Services,
+        session: Session,
+        is_saved: bool = True,
+        latest: Session | None = None,
+        sitting: Sitting | None = None,
     ) -> None:
         """is_saved: whether the study is put on the disk, in the game's own file.
 
         latest: the latest game of the match, where an earlier one is studied: it carries the others to the disk.
+        sitting: where other games of the match were studied before.
         """
         super().__init__(services, session, is_saved, turns=StudyTurns(services, session))
         self.latest = session if latest is None else latest
         """The game that is kept with all earlier ones of its match."""
+        self.sitting = Sitting() if sitting is None else sitting
         way = session.tree.way
         is_main = all(node.is_main for node in way)
         goes_on = is_main and session.final_outcome is None
@@ -109,8 +126,6 @@ class StudyController(GameController):
         self._home = way[-1], session.index
         self.judges = can_play(session.game) and len(session.seats) > 1
         """True if the computer can say how a position stands."""
-        self.agreed = self.tip is None
-        """True if all who play agree that the computer says what it thinks; where the game is over, nobody is asked."""
         self.shows_lines = False
         """True if the best lines are told."""
         self.quiz: Node[Ply] | None = None
@@ -128,7 +143,7 @@ class StudyController(GameController):
         """Asks what the results of the roll of this turn are worth."""
         self._rows = StudyRows(session, self.board)
         self._made: tuple[Hashable, tuple[StudyRow, ...]] | None = None
-        self._undo: list[Callable[[], None]] = []
+        self._undo = self.sitting.changes.setdefault(session, [])
         self._main = main_line(session.tree.root, self.tip)
         self._whole = self._analysis_of(self._main)
         self.result_shown = True
@@ -268,6 +283,11 @@ class StudyController(GameController):
             self.visit(node)
             self.finish_animation()
             self.play(action)
+
+    @property
+    def agreed(self) -> bool:
+        """True if the computer may say what it thinks: all agree, or the game is over and nobody has to be asked."""
+        return self.tip is None or self.sitting.agreed
 
     @property
     def shows_judgement(self) -> bool:
@@ -578,7 +598,7 @@ class StudyController(GameController):
     def undo(self) -> None:
         """Take back the last change to the tree, or to what is noted."""
         if self._undo:
-            self._undo.pop()()
+            self._undo.pop()(self)
             self._edited()
             self.sound("undo")
 
@@ -611,10 +631,10 @@ class StudyController(GameController):
         self.session.tree.go(parent)
         put_back = self.session.tree.remove(start)
 
-        def bring_back() -> None:
+        def bring_back(game: StudyController) -> None:
             put_back()
-            self._home = end, index
-            self.session.visit(start)
+            game._home = end, index
+            game.session.visit(start)
 
         self._undo.append(bring_back)
         self._edited()
@@ -634,9 +654,10 @@ class StudyController(GameController):
             end = main_line(self.session.tree.root, None)[-1]
             self._home = end, end.depth
 
-            def return_to() -> None:
+            def return_to(game: StudyController) -> None:
                 put_back()
-                self._home, self._main, self._whole = home, main, whole
+                game._whole.stop()
+                game._home, game._main, game._whole = home, main, whole
 
             self._undo.append(return_to)
             self._edited()
@@ -658,7 +679,7 @@ class StudyController(GameController):
     def _annotate(self, node: Node[Ply], note: Annotation) -> None:
         before = self.session.annotation(node)
         if note != before:
-            self._undo.append(lambda: self.session.annotate(node, before))
+            self._undo.append(lambda game: game.session.annotate(node, before))
             self.session.annotate(node, note)
             self._edited()
 
@@ -741,7 +762,7 @@ class StudyController(GameController):
 
     def agree(self) -> None:
         """All who play agree that the computer says what it thinks."""
-        self.agreed = True
+        self.sitting.agreed = True
         self.services.change(judgement=True)
         self.edition += 1
         self.refresh()

@@ -94,6 +94,18 @@ class TextButton(Control):
         """The radius of its corners in points."""
         return 14
 
+    def _measures(self, rect: pygame.Rect, screen: Screen) -> tuple[int, int, int, int]:
+        """The size of its words, that of its icon, the gap between them, and the room for the words, in pixels."""
+        size = screen.px(BODY if not self.primary else BODY + 1)
+        icon_size = round(size * 1.15) if self.icon else 0
+        gap = screen.px(8) if self.icon else 0
+        return size, icon_size, gap, rect.width - screen.px(20) - icon_size - gap
+
+    def says_it_whole(self, screen: Screen) -> bool:
+        """True if its words stand in one line without an ellipsis."""
+        size, _icon, _gap, room = self._measures(self.rect, screen)
+        return text.fitted(self.label, size, room, self.primary)[0] == self.label
+
     def draw(self, target: pygame.Surface, rect: pygame.Rect, screen: Screen, look: Look) -> None:
         """Draw it at ``rect``."""
         radius = screen.px(14)
@@ -106,10 +118,7 @@ class TextButton(Control):
             plate = art.rounded_rect(rect.width, rect.height, radius, tone, fill, tone, 0.22, 1)
             target.blit(plate, rect)
             colour = INK if look.enabled else FAINT
-        size = screen.px(BODY if not self.primary else BODY + 1)
-        icon_size = round(size * 1.15) if self.icon else 0
-        gap = screen.px(8) if self.icon else 0
-        room = rect.width - screen.px(20) - icon_size - gap
+        size, icon_size, gap, room = self._measures(rect, screen)
         shown, shown_size = text.fitted(self.label, size, room, self.primary)
         if shown != self.label and rect.height >= 2 * LINES_LEADING * size:
             self._draw_lines(target, rect, size, room, colour)

@@ -216,20 +216,20 @@ class Rung(Chip):
         target.blit(lights, lights.get_rect(midleft=(rect.x + margin, rect.centery)))
         x = rect.x + 2 * margin + lights.get_width()
         room = self.words_room(self.rungs, rect.width, screen)
-        size = screen.px(BODY - 1)
+        size, small = screen.px(BODY - 1), screen.px(SMALL - 1)
+        middle, y = rect.centery, 0
         if self.note:
-            small = screen.px(SMALL - 1)
             high = text.paragraph_height(self.note, small, room, leading=1.3)
             y = rect.y + (rect.height - high - screen.px(self.NAME)) // 2
-            text.draw(target, self.label, (x, y + screen.px(11)), size, INK if on else SOFT, bold=on, room=room)
-            text.draw_paragraph(
-                target, self.note, (x, y + screen.px(self.NAME)), small, room, SOFT if on else DIM, leading=1.3
-            )
-        else:
-            text.draw(target, self.label, (x, rect.centery), size, INK if on else SOFT, bold=on, room=room)
-        if on:
+            middle = y + screen.px(11)
+        beside = tick + margin // 2 if on else 0
+        text.draw(target, self.label, (x, middle), size, INK if on else SOFT, bold=on, room=room - beside)
+        if self.note:
+            at = x, y + screen.px(self.NAME)
+            text.draw_paragraph(target, self.note, at, small, room, SOFT if on else DIM, leading=1.3)
+        if on:  # beside the name: a line about it may take the whole width
             mark = art.icon("check", tick, AMBER)
-            target.blit(mark, mark.get_rect(midright=(rect.right - margin, rect.centery)))
+            target.blit(mark, mark.get_rect(midright=(rect.right - margin, middle)))
 
 
 def dots_width(number: int, screen: Screen) -> int:
@@ -349,6 +349,11 @@ class Notch(Chip):
 
     row: pygame.Rect | None = None
     """The place of the whole row, if this is its first value: it draws the ground of all of them."""
+    size: int = 0
+    """The size of its words in pixels, where it is that of the whole row; 0: the largest that fits."""
+
+    #: The least distance of its words from its neighbours, both sides together, in points.
+    MARGIN: ClassVar[int] = 8
 
     @property
     def corner(self) -> float:
@@ -362,12 +367,12 @@ class Notch(Chip):
             target.blit(art.rounded_rect(row.width, row.height, screen.px(10), DEEP, 0.5, FROST, 0.2, 1), row)
         on = self.chosen()
         if on or (look.hover and look.enabled):
-            inner = rect.inflate(-screen.px(4), -screen.px(6))
+            inner = rect.inflate(-screen.px(2), -screen.px(6))
             fill, edge = (0.2, 0.55) if on else (0.08, 0.0)
             plate = art.rounded_rect(inner.width, inner.height, screen.px(8), FROST, fill, FROST, edge, 1)
             target.blit(plate, inner)
-        room = rect.width - screen.px(6)
-        size = text.line_fit(self.label, screen.px(SMALL - 1), room, True)
+        room = rect.width - screen.px(self.MARGIN)
+        size = self.size or text.line_fit(self.label, screen.px(SMALL - 1), room, True)
         text.draw(target, self.label, rect.center, size, INK if on else SOFT, bold=on, align="center", room=room)
 
 

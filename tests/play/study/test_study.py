@@ -16,6 +16,7 @@ from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, 
 from floes_app.bots.search.decision import Remark
 from floes_app.core import i18n, limits, notes, record
 from floes_app.core.game import CHANCE
+from floes_app.core.match import Match
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
@@ -25,7 +26,7 @@ from floes_app.play.study.controller import StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
 from floes_app.storage import catalogues
 from tests.play.table import Table
-from tests.sessions import PRACTICE, at_random, finished, match_over, played, some_moves
+from tests.sessions import PRACTICE, at_random, finished, match_of_two, match_over, played, some_moves
 
 
 def studied(table: Table, session: Session | None = None) -> StudyController:
@@ -751,6 +752,42 @@ def test_one_goes_from_game_to_game_of_a_match_and_no_farther(table: Table) -> N
     assert leads == [StudyInstead(game.latest)]
     alone = studied(table)
     assert alone.games == (alone.session,)
+
+
+def test_what_was_done_to_one_game_of_a_match_can_be_taken_back_after_another(table: Table) -> None:
+    game = of_match(table)
+    tried(game, 3)
+    game = StudyController(table, game.session, latest=game.latest)  # it is found in that line
+    line, size = game.node, game.session.tree.size
+    game.write("on thin ice")
+    game.delete()
+    game.stop()
+    other_game = StudyController(table, game.latest, latest=game.latest, sitting=game.sitting)
+    other_game.start()
+    assert not other_game.can_undo, "that was done to the first game"
+    other_game.stop()
+    again = StudyController(table, game.session, latest=game.latest, sitting=game.sitting)
+    again.start()
+    again.undo()
+    assert again.session.tree.size == size
+    assert again.note.text == "on thin ice"
+    again.undo()
+    assert again.note.text == ""
+    again.stop()
+    assert again.node is line, "the game is left as it was found"
+
+
+def test_what_was_agreed_lasts_while_other_games_of_the_match_are_studied(table: Table) -> None:
+    match = Match.of(match_of_two())
+    assert match is not None
+    latest = match.next_game()
+    assert latest.earlier is not None
+    game = StudyController(table, latest, latest=latest)
+    game.agree()
+    first = StudyController(table, latest.earlier[0], latest=latest, sitting=game.sitting)
+    back = StudyController(table, latest, latest=latest, sitting=first.sitting)
+    assert back.shows_judgement
+    assert not StudyController(table, latest, latest=latest).shows_judgement, "another sitting asks again"
 
 
 def test_what_was_played_in_a_match_counts_and_stays(table: Table) -> None:

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from floes_app.view.controls.buttons import _ordinary_die
-from floes_app.view.controls.choices import MenuRow
-from floes_app.view.paint import art
-from floes_app.view.paint.theme import DEEP, Screen
+from floes_app.view.controls.choices import MenuRow, Rung
+from floes_app.view.controls.control import Look
+from floes_app.view.paint import art, text
+from floes_app.view.paint.theme import AMBER, DEEP, SMALL, Screen
 
 
 @pytest.mark.parametrize("pips", range(1, 7))
@@ -28,3 +29,18 @@ def test_beside_its_key_a_row_of_a_list_has_room_for_its_words() -> None:
     assert low < high
     assert MenuRow.height("Sing", "", "Ctrl+S", 420, screen) == low
     assert MenuRow.height("Sing a long song " * 4, "", "Ctrl+S", 420, screen) <= high + screen.px(40)
+
+
+def test_the_tick_of_a_chosen_rung_lies_beside_its_name_and_not_on_the_line_about_it() -> None:
+    screen, rect = Screen.of(800, 600, 1.0, 2.0), pygame.Rect(0, 0, 620, 100)
+    note = "Looks a few moves ahead, rarely slips."
+    small, room = screen.px(SMALL - 1), Rung.words_room(6, rect.width, screen)
+    assert text.width(note, small) > room - screen.px(18), "it is as long as the room"
+    high = text.paragraph_height(note, small, room, leading=1.3)
+    picture = pygame.Surface(rect.size)
+    Rung(rect, "Seasoned", lambda: None, chosen=lambda: True, number=4, note=note).draw(picture, rect, screen, Look())
+    amber = pygame.mask.from_threshold(picture, art.rgb(AMBER), (40, 40, 40, 255))
+    edge = screen.px(6)
+    tick = next(one for one in amber.get_bounding_rects() if rect.inflate(-edge, -edge).contains(one))
+    line = (rect.height - high - screen.px(Rung.NAME)) // 2 + screen.px(Rung.NAME)
+    assert rect.top < tick.top < tick.bottom <= line

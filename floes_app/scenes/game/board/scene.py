@@ -229,7 +229,7 @@ class BoardScene(Scene):
         form.add(*(command_button(IconButton, action, place) for action, place in zip(tools, places, strict=True)))
         if self.side.has_pace:
             skip = self.commands.action(self.source, "skip")
-            form.add(*pace_row.controls(self.controller, skip, *self.side.pace_row(plan.panel)))
+            form.add(*pace_row.controls(self.controller, skip, *self.side.pace_row(plan.panel), screen))
         form.add(*self._moves_stop())
         form.add(*self.line.buttons(self._status_layout))
         form.keep_tooltips(off=self.side.printed(plan.panel) if not screen.is_narrow else [])

@@ -18,7 +18,7 @@ from floes_app.play.access.speech import Heard
 from floes_app.play.game.effects import Exit, Leaving, PlayInstead, StudyInstead
 from floes_app.play.study import words
 from floes_app.play.study.commands import HEAD, STUDY
-from floes_app.play.study.controller import StudyController
+from floes_app.play.study.controller import Sitting, StudyController
 from floes_app.play.study.rolls import OtherRoll
 from floes_app.play.summaries import opponents
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -97,8 +97,9 @@ class StudyScene(BoardScene):
         instead: Callable[[Session], None] | None = None,
         latest: Session | None = None,
         at: int | None = None,
+        sitting: Sitting | None = None,
     ) -> None:
-        controller = StudyController(context, session, is_saved, latest)
+        controller = StudyController(context, session, is_saved, latest, sitting)
         self.tree = StudyTree()
         self.tab = "moves"
         """The tab that is open in a small panel."""
@@ -181,9 +182,8 @@ class StudyScene(BoardScene):
         if panel is not None:
             self._add_panel(form, sheet, panel)
         else:
-            frame = plan.frame  # the ring lies on the board's rim
-            wide, high = frame.size[0] * frame.unit_width, frame.size[1] * frame.unit_height
-            self._add_list(form, pygame.Rect(frame.x, frame.y, round(wide), round(high)))
+            inside = -2 * screen.px(5)
+            self._add_list(form, plan.extent.inflate(inside, inside))  # the ring lies close around board and letters
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))
@@ -554,8 +554,7 @@ class StudyScene(BoardScene):
                     )
                 )
             case StudyInstead(session):
-                latest, is_saved = self.controller.latest, self.controller.is_saved
-                self.context.stack.replace(StudyScene(self.context, session, is_saved, self._instead, latest=latest))
+                self.context.stack.replace(self._of_another(session))
             case PlayInstead(session):
                 if self._instead is None:
                     self.context.start(ToMenu(), ToPlay(session))
@@ -563,6 +562,13 @@ class StudyScene(BoardScene):
                     self._instead(session)
             case _:
                 super().follow(leaving)
+
+    def _of_another(self, game: Session) -> StudyScene:
+        """The study of another game of the match, with the panel as it is here."""
+        here = self.controller
+        scene = StudyScene(self.context, game, here.is_saved, self._instead, latest=here.latest, sitting=here.sitting)
+        scene.tab, scene.drawer_open = self.tab, self.drawer_open
+        return scene
 
     def go_home(self) -> None:
         """Back to where the study was opened."""

@@ -12,7 +12,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.game.play import PlayScene
-from floes_app.view.controls import Notch
+from floes_app.view.controls import Notch, TextButton
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import SMALL
 from tests.languages import LANGUAGES, catalogue
@@ -36,6 +36,26 @@ def test_every_pace_is_written_in_letters_of_nearly_the_usual_size(
     assert row[-1].rect.right == row[0].row.right
     for left, right in itertools.pairwise(row):
         assert left.rect.right == right.rect.left
-    usual, edge = scene.screen.px(SMALL - 1), scene.screen.px(6)
+    usual, edge = scene.screen.px(SMALL - 1), scene.screen.px(Notch.MARGIN)
+    assert len({notch.size for notch in row}) == 1
+    assert row[0].size >= usual * 0.85
     for notch in row:
-        assert text.line_fit(notch.label, usual, notch.rect.width - edge, True) >= usual * 0.7, notch.label
+        assert text.width(notch.label, notch.size, bold=True) <= notch.rect.width - edge, notch.label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_skip_says_its_whole_word_or_leaves_the_paces_its_room(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
+    desk = make_desk((1280, 800))
+    players = [Player("Aino"), Player("Bram"), Player("Cleo", "casual")]
+    scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {"players": 3}, players)))
+    skip = next(one for one in scene.form.controls if one.label == scene.commands.action(scene.source, "skip").label)
+    last = [one for one in scene.form.controls if isinstance(one, Notch)][-1]
+    assert skip.rect.right == scene.side.inner(scene.plan.panel).right
+    assert last.rect.right < skip.rect.left
+    if isinstance(skip, TextButton):
+        assert skip.says_it_whole(scene.screen)
+    else:
+        assert skip.rect.width < 2 * skip.rect.height

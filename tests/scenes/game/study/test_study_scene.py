@@ -446,10 +446,28 @@ def test_the_games_of_a_match_are_tabs_for_pointer_and_keys(
     desk.click(other.rect.center)
     assert desk.top is not scene
     assert desk.top.session is latest
+    assert desk.top.drawer_open == desk.top.is_drawn_out, "the drawer in which it was chosen stays open"
+    press(desk, "Ctrl+Page Up", "Ctrl+Z")
+    assert not first.notes, "what was written is taken back after another game"
+    desk.top.controller.write("bear with me")
     press(desk, "Esc", "Esc", "Esc")
     again = record.read(desk.context.store.library()[0][0].path.read_text(encoding="utf-8"), GAMES)
     assert again.earlier is not None
     assert [note.text for note in again.earlier[0].notes.values()] == ["bear with me"]
+
+
+@pytest.mark.parametrize(("key", "options"), [("floe", {}), ("icefloes", {}), ("seega", {"size": 9})])
+def test_the_ring_on_the_board_leaves_its_letters_to_be_seen(
+    make_desk: Callable[..., Desk], key: str, options: dict[str, Any]
+) -> None:
+    desk = make_desk((800, 600), 2.0)
+    scene = opened(desk, Session(find(key), options))
+    assert scene.is_drawn_out
+    assert scene.form.ring_visible
+    assert scene.form.focus is scene._list
+    gap = scene.screen.px(5)
+    inside = scene.form.focus.rect.inflate(2 * gap, 2 * gap)
+    assert inside.contains(scene.plan.extent), "the letters stand on the rim"
 
 
 def test_which_game_of_a_match_is_studied_is_heard(desk: Desk) -> None:

@@ -15,7 +15,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.games import GAMES, find
-from floes_app.play.game.effects import PlayInstead
+from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController
@@ -370,6 +370,18 @@ def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
     assert isinstance(desk.top, StudyScene)
     assert [ply.state for ply in desk.top.session.plies] == [ply.state for ply in scene.session.plies]
     assert desk.top.session is not scene.session
+
+
+def test_a_puzzle_that_is_looked_back_at_is_studied_with_all_that_was_tried(desk: Desk) -> None:
+    puppet(desk)
+    scene = desk.open(PuzzleScene(desk.context, offered(find("floe"))[0]))
+    for text in scene.script.puzzle.line:
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, text))
+        scene.controller.finish_animation()
+    scene.session.jump(0)
+    scene.follow(Exit.STUDY)
+    desk.tick()
+    assert len(desk.top.session.plies) == len(scene.session.plies)
 
 
 def test_a_study_is_shared_with_its_lines_and_notes(desk: Desk) -> None:

@@ -1390,3 +1390,28 @@ def test_what_is_minimized_is_moved_once_it_is_shown_again(app: App, screens: li
     app.take(pygame.event.Event(pygame.WINDOWRESTORED))
     look(app)
     assert LAPTOP.contains(place_of(app))
+
+
+def test_an_input_method_counts_in_points_of_the_window(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    monkeypatch.setattr(App, "_density", lambda _app: 2.0)
+    app._place_candidates(pygame.Rect(100, 40, 2, 30))
+    assert told == [pygame.Rect(50, 20, 1, 15)]
+
+
+def test_a_level_below_another_page_that_finds_no_room_is_asked_about_when_one_quits(
+    app: App, disk: list[bool]
+) -> None:
+    app.context.start(ToLevelEditor())
+    app.frame(0.1)
+    scene: Any = app.context.stack.top
+    scene.editor.draft_editor.press((3, 3))
+    scene.editor.draft_editor.release()
+    app.context.open(ToSettings())
+    app.frame(0.1)
+    disk[0] = True
+    app.stop()
+    app.frame(0.1)
+    assert isinstance(app.context.stack.top, QuitScene)
+    disk[0] = False

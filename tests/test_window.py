@@ -322,3 +322,14 @@ def test_a_terminal_that_is_closed_ends_the_app_which_saves(home: Path, monkeypa
     finally:
         signal.signal(signal.SIGHUP, before)
     assert list(home.rglob("settings.json"))
+
+
+@pytest.mark.parametrize(("path", "opened"), [("a level.txt", ["a level.txt"]), (None, [])])
+def test_a_file_that_the_app_was_started_with_is_opened(
+    home: Path, monkeypatch: pytest.MonkeyPatch, path: str | None, opened: list[str]
+) -> None:
+    found: list[str] = []
+    monkeypatch.setattr(App, "open_file", lambda _app, path: found.append(path))
+    monkeypatch.setattr(App, "run", lambda _app: 0)
+    assert window.run(path) == 0
+    assert found == opened

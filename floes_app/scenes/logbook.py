@@ -381,10 +381,8 @@ class LogbookScene(PageScene):
         self.layout()
 
     def look_at(self, person: Person | None) -> None:
-        """Show the record of somebody."""
+        """Show the record of somebody; it is counted when the list of people has closed."""
         self.person = person
-        self._count(self.context)
-        self.layout()
 
     def choose_person(self) -> None:
         """Choose whose record is shown."""
@@ -423,11 +421,9 @@ class LogbookScene(PageScene):
         self.context.stack.push(ConfirmScene(self.context, question, detail, label, self.clear))
 
     def clear(self) -> None:
-        """Clear the record: the games so far count no longer."""
+        """Clear the record: the games so far count no longer, which is seen when the question has closed."""
         stems = {row.finished.stem for row in self.rows}
         self.context.say(*self.context.cleared.clear(who(self.person), stems))
-        self._count(self.context)
-        self.layout()
 
 
 def _days(number: int) -> str:

@@ -7,10 +7,12 @@ import importlib
 import subprocess
 import sys
 import types
+from pathlib import Path
 
 import pytest
 
 from floes_app.cli import console, window_commands
+from floes_app.storage import single_instance
 
 
 def replace_pygame(monkeypatch: pytest.MonkeyPatch, module: types.ModuleType | Exception) -> None:
@@ -93,3 +95,23 @@ def test_without_a_display_there_is_no_box(monkeypatch: pytest.MonkeyPatch, caps
 
 def test_a_message_stays_on_one_line() -> None:
     assert console.one_line("a\nb\tc\x1b\u2028é “雪”") == "a\\nb\\tc\\x1b\\u2028é “雪”"
+
+
+def test_whatever_ends_the_app_later_starts_are_not_sent_to_it_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+
+    class Box:
+        def hand_over(self, _path: Path | None) -> bool:
+            return False
+
+        def close(self) -> None:
+            closed.append(True)
+
+    def fail(*_arguments: object) -> int:
+        raise RuntimeError("the ice broke")
+
+    monkeypatch.setattr(single_instance.Mailbox, "of_screen", lambda: Box())
+    monkeypatch.setitem(sys.modules, "floes_app.window", types.SimpleNamespace(run=fail))
+    with pytest.raises(RuntimeError):
+        window_commands.open_app(None)
+    assert closed == [True]

@@ -5,14 +5,18 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from floes_app.bots.process.protocol import TaskState, TaskUpdate
+from floes_app.core import i18n
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.library import packs
 from floes_app.scenes import file_work
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders
+from floes_app.view.paint import palette
 from floes_app.view.parts.picture_file import FileCancelled
 from tests.scenes.desk import Desk
 
@@ -58,3 +62,37 @@ def test_what_a_process_left_that_was_ended_is_swept_up_when_the_dialog_closes_a
     others = [broken_off(tmp_path / "shared"), broken_off(desk.context.post.folder)]
     desk.context.__post_init__()
     assert [path for path in others if path.exists()] == []
+
+
+class Client:
+    """A process that is done as soon as it is asked."""
+
+    def __init__(self) -> None:
+        self.ticket: int | None = None
+
+    def ask(self, *_question: object) -> None:
+        self.ticket = 1
+
+    def poll(self) -> TaskUpdate | None:
+        return TaskUpdate(TaskState.DONE, "a/film.gif")
+
+    def cancel(self) -> None:
+        self.ticket = None
+
+
+def test_a_file_that_is_there_cannot_be_cancelled_any_more() -> None:
+    client: Any = Client()
+    work = file_work.FileWork(client, str)
+    assert work.is_done()
+    work.cancel()
+    assert work.path == Path("a/film.gif")
+
+
+@pytest.mark.parametrize("is_high", [True, False])
+def test_a_process_draws_in_the_language_and_the_contrast_of_the_app(is_high: bool) -> None:
+    before = i18n.language(), palette.is_high()
+    try:
+        file_work.prepare(("de", is_high))
+        assert (i18n.language(), palette.is_high()) == ("de", is_high)
+    finally:
+        file_work.prepare(before)

@@ -13,7 +13,7 @@ from floes_app.games import find
 from floes_app.play.access.speech import Question
 from floes_app.scenes.logbook import READ_AT_ONCE, LogbookScene
 from floes_app.scenes.menu import MenuScene
-from floes_app.storage import folders
+from floes_app.storage import files, folders
 from floes_app.storage.people import Person
 from tests.play.logbook.games import entry, evening, put
 from tests.scenes.desk import Desk
@@ -132,3 +132,39 @@ def test_who_has_another_name_when_one_comes_back_is_still_shown(desk: Desk) -> 
     desk.context.people.change(lambda roster: roster.renamed("Bram", "Bo"))
     scene.resume()
     assert (scene.name, len(scene.rows)) == ("Bo", 1)
+
+
+def test_who_is_shown_is_whose_record_is_cleared(desk: Desk) -> None:
+    desk.context.people.change(lambda roster: roster.with_person(Person("Bram")))
+    put(desk.context.store.folder, 1, entry("seega", [YOU, CASUAL], 0))
+    put(desk.context.store.folder, 2, entry("seega", [("Bram", None), ("a guest", None)], 0))
+    scene = opened(desk)
+    for person, number in ((Person("Bram"), 0), (None, 1)):
+        scene.look_at(person)
+        scene.resume()
+        assert len(scene.rows) == 1
+        if person is not None:
+            scene.clear()
+            scene.resume()
+            assert len(scene.rows) == number
+
+
+def test_a_table_that_cannot_be_written_says_why(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> None:
+        raise files.FileError("The disk is full.")
+
+    scene = opened(desk)
+    monkeypatch.setattr(files, "write_beside", fail)
+    scene.export()
+    assert desk.context.messages == ["The disk is full."]
+
+
+def test_games_are_no_longer_read_once_the_page_is_left(desk: Desk) -> None:
+    for number in range(READ_AT_ONCE + 1):
+        put(desk.context.store.folder, number, entry("seega", [YOU, CASUAL], 0))
+    scene = LogbookScene(desk.context)
+    reading = scene._reading
+    assert reading is not None
+    scene.leave()
+    assert not reading._tell(0.5)
+    assert reading.is_done(10.0)

@@ -279,3 +279,19 @@ def test_the_field_of_a_seat_still_takes_a_guest(desk: Desk) -> None:
     next(control for control in desk.form.controls if isinstance(control, Field)).write("Guest")
     assert seated(scene)[0] == "Guest"
     assert desk.context.people.roster.people == FAMILY
+
+
+def test_a_computer_of_the_same_name_is_nobody_at_the_table(desk: Desk) -> None:
+    session = played()
+    session.set_player(0, Player("Aino", "casual"))
+    scene = desk.open(PlayScene(with_family(desk).context, session))
+    scene.open_seat(1)
+    desk.tick()
+    assert desk.find("Aino").enabled()
+
+
+def test_a_language_that_the_app_has_no_more_is_the_apps_own(desk: Desk) -> None:
+    desk.context.people.change(lambda roster: roster.with_person(Person("Aino", language="xx")))
+    before = desk.context.settings.language
+    desk.context.speak_for(["Aino"])
+    assert desk.context.settings.language == before

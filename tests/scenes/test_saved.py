@@ -6,6 +6,8 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +16,7 @@ from floes_app.board.boards import BOARDS
 from floes_app.core import i18n, record
 from floes_app.core.notes import GOOD, Annotation
 from floes_app.play.access.speech import Question
+from floes_app.play.start.opened import Many
 from floes_app.play.summaries import headline, standing
 from floes_app.scenes import saved_games
 from floes_app.scenes.base import opening
@@ -292,6 +295,7 @@ def test_pastes_a_record_a_position_or_a_level(
     assert desk.top.session.state.text == position
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("words", ["", " \n", "hello", "{", '{"floes": 99}', "P.*\n..\n..Q\n", "9/9 b 0"])
 def test_a_bad_text_says_why_and_changes_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     monkeypatch.setattr(opening, "pasted_text", lambda: words)
@@ -722,3 +726,28 @@ def test_every_finished_game_of_several_can_be_studied_by_mouse(
         place = next(button.rect for button in card.buttons if button.label == study)
         assert card.rect.contains(place)
         assert place.collidelist([button.rect for button in card.buttons if button.label != study]) < 0
+
+
+def test_why_a_game_does_not_come_back_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(desk, played("ur"))
+    scene = desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_DELETE)
+    monkeypatch.setattr(desk.context.store, "bring_back", lambda *_paths: ["The disk is full."])
+    scene.bring_back()
+    assert desk.context.messages == ["The disk is full."]
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+def test_files_that_were_read_for_a_scene_go_to_no_other(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_left: bool
+) -> None:
+    takes: list[Callable[[Any], None]] = []
+    monkeypatch.setattr(opening, "do_beside", lambda _context, _words, _work, take: takes.append(take))
+    scene = desk.open(SavedScene(desk.context))
+    taken: list[list[str]] = []
+    scene.takes_texts, scene.take_texts = True, taken.append
+    opening.open_files(desk.context, [tmp_path / "one.txt", tmp_path / "two.txt"])
+    if is_left:
+        desk.open(MenuScene(desk.context))
+    takes[0](SimpleNamespace(result=lambda: Many(texts=["P.."])))
+    assert taken == ([] if is_left else [["P.."]])

@@ -299,6 +299,17 @@ def test_another_page_begins_at_its_beginning_and_loses_no_volume(small_desk: De
     assert small_desk.context.settings.voice_volume == 95
 
 
+def test_a_long_page_begins_at_its_beginning_although_another_was_scrolled(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600), 1.6)
+    scene = desk.open(SettingsScene(desk.context))
+    scene.turn_to(SettingsPage.SOUND)
+    scene.form.scroll_to(300)
+    assert scene.form.offset == 300
+    scene.turn_to(SettingsPage.SIGHT)
+    assert scene.form.offset == 0
+    assert scene.form.scroll_to(300), "it is long, too"
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("language", WITH_PSEUDO)
 def test_no_tab_is_cut_at_the_largest_size(

@@ -906,7 +906,6 @@ class GameController:
         if seat is None or not timer.is_lost:
             return
         self.session.lose_on_time(seat)
-        self.hint.clear()
         self.ui = UiState(hover=self.ui.hover)
         self._keep()
         self.say(summaries.result(self.session))

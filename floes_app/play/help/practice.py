@@ -302,4 +302,3 @@ class PracticeHints:
         self._worker.close()
         for message in self.services.progress.took_back(self.start.rows(), self._backs):
             self.services.say(message)
-        self._backs.clear()

@@ -11,7 +11,6 @@ from floes_app.board.sidebar import Contents
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
-from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.play import people, shared
 from floes_app.play.access import seat_voice
@@ -162,16 +161,11 @@ class PlayScene(BoardScene):
     def open_seat(self, seat: int) -> None:
         """Choose who plays a seat."""
         session = self.session
-
-        def change(player: Player) -> None:
-            self.controller.set_player(seat, player)
-            self.make_buttons()
-
         self.context.open(
             ToSeatDialog(
                 session.players[seat],
                 lambda size: self.painter.portrait(seat, size),
-                change,
+                partial(self.controller.set_player, seat),
                 can_compute=self.controller.can_seat_computers,
                 usual_name=partial(usual_names.of_seat, session, seat),
                 in_play=session.final_outcome is None,

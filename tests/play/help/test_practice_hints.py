@@ -292,3 +292,11 @@ def test_a_better_way_that_ends_alike_counts(game: GameController) -> None:
     game.finish_animation()
     play(game, "".join(actions))
     assert game.services.progress.of(rows).best == len(actions)
+
+
+def test_what_is_offered_is_looked_at_again_when_par_is_known(game: GameController, solver: Solver) -> None:
+    before = game.commands_key
+    solver.answer("d", "r")
+    game.update(FRAME)
+    assert practice_of(game).par == 2
+    assert game.commands_key != before

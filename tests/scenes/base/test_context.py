@@ -98,3 +98,24 @@ def test_a_text_counts_as_copied_only_where_there_is_a_clipboard(monkeypatch: py
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     assert not context.copy_text("a position")
+
+
+def test_how_one_thing_is_shared_leaves_how_another_is(desk: Desk) -> None:
+    desk.context.remember_sharing({"format": "picture"})
+    desk.context.remember_sharing({"size": "large"})
+    assert desk.context.settings.sharing == {"format": "picture", "size": "large"}
+
+
+def test_what_found_no_room_is_not_tried_with_every_frame(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = []
+
+    def keep(_session: Session) -> list[str]:
+        tries.append(1)
+        return [FULL]
+
+    monkeypatch.setattr(desk.context.store, "keep", keep)
+    monkeypatch.setattr(desk.context.store, "is_kept", lambda _session: False)
+    desk.context.keep(played("u"))
+    for _frame in range(10):
+        desk.context.try_again(context.RETRY_SECONDS / 4)
+    assert len(tries) == 1 + 2

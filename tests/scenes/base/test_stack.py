@@ -258,3 +258,15 @@ def test_below_a_panel_all_is_drawn_for_the_panel_lies_over_it(log: list[str]) -
     a.moved = True
     stack.draw(target, whole=False)
     assert log == ["draw a", "draw b"]
+
+
+def test_who_closes_the_scene_on_top_wherever_it_lies_resumes_the_one_below(log: list[str]) -> None:
+    a, b, c = (Probe(name, log) for name in "abc")
+    stack = stacked(a, b, c)
+    a.dirty = b.dirty = c.dirty = False
+    stack.close(lambda scene: scene is not a)
+    stack.settle()
+    assert log[-1] == "resume a"
+    assert log.count("leave b") == log.count("leave c") == 1
+    assert stack.scenes == (a,)
+    assert a.dirty

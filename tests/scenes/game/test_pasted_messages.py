@@ -50,3 +50,27 @@ def test_a_code_in_the_middle_of_a_line_is_not_taken_and_it_is_said_how_it_would
     code = invitation().splitlines()[-1]
     opened(desk, tmp_path / "chat.txt", f"Shall we play? {code}")
     assert desk.context.messages[-1].endswith(OWN_LINE)
+
+
+def test_an_invitation_that_comes_again_begins_no_second_game(desk: Desk, tmp_path: Path) -> None:
+    words = invitation()
+    opened(desk, tmp_path / "from Aino.txt", words).top.controller.services.say("It began.")
+    opened(desk, tmp_path / "from Aino.txt", words)
+    assert len(desk.context.store.unfinished()[0]) == 1
+    assert len(desk.context.messages) == 2, "that it is here already is said"
+
+
+def test_what_went_wrong_with_keeping_an_invitation_is_told(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk.context.post, "keep", lambda _place: ["The disk is full."])
+    opened(desk, tmp_path / "from Aino.txt", invitation())
+    assert "The disk is full." in desk.context.messages
+
+
+def test_a_message_is_not_taken_by_another_game(desk: Desk, tmp_path: Path) -> None:
+    scene = opened(desk, tmp_path / "from Aino.txt", invitation()).top
+    assert scene.controller.post is not None
+    before = scene.status()
+    assert not scene.receive("another game", "no message at all")
+    assert scene.status() == before

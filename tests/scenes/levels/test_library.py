@@ -15,6 +15,7 @@ from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.rating import GRADE_WORDS, grade_of
 from floes_app.bots.icefloes.levels.tasks import DuelFigures, Made, first_position, measure
 from floes_app.core.i18n import _, grouped, listed
+from floes_app.games import find
 from floes_app.games.icefloes.levels.importing import read_levels
 from floes_app.games.icefloes.levels.level import LevelError
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -28,6 +29,7 @@ from floes_app.play.levels.library.self_play import games_on, is_even
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.confirm import ConfirmScene
+from floes_app.scenes.base.destinations import ToRules
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.levels import library
@@ -952,3 +954,24 @@ def test_one_sign_shares_and_leads_to_the_same_dialog_from_the_library_and_the_e
     desk.context.stack.handle(key_event("Ctrl+E"))
     desk.tick()
     assert desk.top is editor, "what is no level yet is not shared"
+
+
+def test_the_board_of_a_page_follows_the_setting_for_letters_at_its_edge(desk: Desk, scene: Any) -> None:
+    page = open_level(desk, "Bay")
+    pictures = []
+    for coordinates in (False, True):
+        desk.context.change(coordinates=coordinates)
+        pictures.append(page._picture((300, 300)))
+    assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
+
+
+def test_a_page_tells_of_files_that_cannot_be_read_any_more(
+    desk: Desk, scene: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_level(desk, "Bay")
+    monkeypatch.setattr(page.library, "read", lambda: ["Zwin can’t be read."])
+    desk.context.open(ToRules(find("icefloes")))
+    desk.tick()
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is page
+    assert desk.context.messages == ["Zwin can’t be read."]

@@ -13,6 +13,7 @@ from floes_app.play.levels.library.library import OWN
 from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.destinations import ToLevels, ToMenu, ToPack
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.levels.level_actions import LevelActions
 from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.pack_page import PackScene
 from floes_app.view.controls import Field
@@ -249,3 +250,62 @@ def test_a_pack_whose_file_is_gone_has_no_page_any_more(desk: Desk, page: Any) -
     page.resume()
     desk.tick()
     assert desk.top is not page
+
+
+def test_a_card_that_was_let_go_of_is_not_clicked_when_the_button_comes_up(desk: Desk, page: Any) -> None:
+    at = page.form.place(page.cards[0]).center
+    drag(page, 0, 2)
+    page.let_go()
+    mouse(page, pygame.MOUSEBUTTONUP, at)
+    desk.tick()
+    assert desk.top is page
+
+
+def test_a_dragged_card_is_drawn_and_keeps_other_presses_and_news_from_the_page(
+    desk: Desk, page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.dirty = False
+    drag(page, 0, 2)
+    assert page.dirty
+    assert page.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
+    gap, cards = [card.label for card in page.cards], list(page.cards)
+    monkeypatch.setattr(page.library, "update", lambda _seconds: True)
+    desk.tick()
+    assert page.is_dragging
+    assert [card.label for card in page.cards] == gap
+    assert page.cards == cards, "figures that come meanwhile lay nothing out anew"
+
+
+def test_a_card_is_not_dragged_any_more_when_one_comes_back_to_the_page(desk: Desk, page: Any) -> None:
+    drag(page, 0, 2)
+    page.resume()
+    assert not page.is_dragging
+
+
+def test_the_last_level_goes_no_further_and_its_file_stays(
+    desk: Desk, page: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed: list[int] = []
+    monkeypatch.setattr(LevelActions, "place", lambda _actions, to: placed.append(to))
+    for at, key in ((2, pygame.K_RIGHT), (0, pygame.K_LEFT)):
+        page.form.start_at(page.cards[at], ring=True)
+        desk.key(key, mod=pygame.KMOD_CTRL)
+    assert placed == []
+
+
+def test_the_page_says_what_the_library_has_to_tell(desk: Desk, page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page.library, "take_messages", lambda: ["A level can’t be read."])
+    desk.tick()
+    assert desk.context.messages == ["A level can’t be read."]
+
+
+def test_the_biggest_step_up_is_named_by_the_number_of_its_level(page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    difficulties = dict(zip((level.rows for level in page.levels), (1.0, 1.5, 4.0), strict=True))
+    monkeypatch.setattr(page.library, "figures", lambda level: (3, difficulties[level.rows]))
+    assert "level 3" in page._biggest_step()
+
+
+def test_a_level_that_is_in_the_pack_already_is_not_added_again(desk: Desk, page: Any) -> None:
+    page._add(next(level for level in page.library.levels if level.title == "Again"))
+    assert names(desk) == ["One", "Two", "Three"]
+    assert "level 1" in desk.context.messages[-1]

@@ -19,11 +19,10 @@ MOVES: Final = 240
 class Drawer:
     """Draws and scrolls it."""
 
-    def __init__(self, side: Sidebar, plan: BoardPlan, screen: Screen, offset: int = 0) -> None:
+    def __init__(self, side: Sidebar, plan: BoardPlan, screen: Screen) -> None:
         self._side, self._place, self._screen = side, plan.drawer, screen
         self.offset = 0
         """The scroll position, in pixels."""
-        self.scroll(offset)
 
     @property
     def page(self) -> pygame.Rect:

@@ -478,8 +478,7 @@ class StudyScene(BoardScene):
         now = controller.commands_key, verdict, judgement, kind, controller.results(), controller.margin()
         if now == self._situated:
             if self._graph is not None and self._graph.plot != (plot := self._plot()):
-                self._graph.show(plot)
-                self.dirty = True
+                self._graph.show(plot)  # what changed it has the picture drawn anew
             return
         self._situated = now
         if bool(self.below) != self._graph_below:

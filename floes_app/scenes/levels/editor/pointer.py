@@ -87,9 +87,8 @@ class EditorPointer:
         return cursor.press_at(cell), True
 
     def _zoom(self, event: pygame.event.Event, canvas: Canvas) -> tuple[bool, bool]:
-        at = pygame.mouse.get_pos()
-        if not canvas.extent.collidepoint(at) or not event.y:
+        if not canvas.extent.collidepoint(event.pos) or not event.y:
             return False, False
-        canvas.zoom_at(at, 1 if event.y > 0 else -1)
+        canvas.zoom_at(event.pos, 1 if event.y > 0 else -1)
         self._moved_board = True
         return True, True

@@ -33,6 +33,7 @@ from floes_app.scenes.levels.editor.scan import EditorScan
 from floes_app.scenes.levels.editor.toolbar import Toolbar
 from floes_app.view.controls import Control, Form
 from floes_app.view.controls.spoken import spoken
+from floes_app.view.input.fingers import PINCH
 from floes_app.view.input.keys import key_words
 from floes_app.view.levels import editor_widgets
 from floes_app.view.levels.card import LevelPictures
@@ -50,6 +51,8 @@ LOW_LINE: Final = 48
 LEAST_WORDS: Final = 120
 _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 _SHIFTS: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT)
+#: What the pointer and fingers do at a place.
+_POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, PINCH)
 
 
 def _on_level(command: Command[LevelEditor]) -> Command[EditorScene]:
@@ -354,15 +357,19 @@ class EditorScene(FormScene):
 
     def _zooms(self, event: pygame.event.Event) -> bool:
         """True if the wheel turns over the board: elsewhere it scrolls."""
-        at = pygame.mouse.get_pos()
-        is_covered = self.shows_panel and self._drawer.collidepoint(at)
-        is_board = self._cards is None and self.canvas.extent.collidepoint(at) and not is_covered
-        return event.type == pygame.MOUSEWHEEL and is_board
+        if event.type != pygame.MOUSEWHEEL or self._cards is not None or self._is_on_panel(event):
+            return False
+        return self.canvas.extent.collidepoint(event.pos)
+
+    def _is_on_panel(self, event: pygame.event.Event) -> bool:
+        """True for what the pointer does on the panel: what lies below it is not seen."""
+        return event.type in _POINTED and self.shows_panel and self._drawer.collidepoint(event.pos)
 
     def _point(self, event: pygame.event.Event) -> bool:
-        """The pointer on the board. Beside the controls of the panel it means nothing: what is below is not seen."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.shows_panel and self._drawer.collidepoint(event.pos):
-            return True
+        """The pointer on the board; beside the controls of the panel it means nothing."""
+        if self._is_on_panel(event) and not self._hand.is_busy:
+            self.dirty = self.editor.cursor.point_at(None) or self.dirty
+            return event.type != pygame.MOUSEMOTION
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.form.hide_ring()
         used, changed = self._hand.take(event, self.canvas)
@@ -421,13 +428,11 @@ class EditorScene(FormScene):
 
     def copy_code(self) -> None:
         """Copy the short code that is exactly this level."""
-        self.edit(_end_stroke)
         if not self.editor.copy_code(copy_text):
             self._refuse()
 
     def share(self) -> None:
         """Offer the ways to share the level, as its page does."""
-        self.edit(_end_stroke)
         shared = self.editor.shared()
         if shared is None:
             self._refuse()

@@ -127,3 +127,15 @@ def test_a_level_that_another_window_has_saved_becomes_a_second_file_and_that_is
     assert edited.path is not None
     assert edited.path.stem in told[0]
     assert told[0] != ordinary.replace(first.stem, edited.path.stem), "not as if nothing had happened"
+
+
+def test_what_found_no_room_and_is_taken_back_is_missing_no_more(
+    edited: EditedFile, draft_editor: DraftEditor, store: LevelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "keep_draft", lambda _text, _path, kept: (kept, ["The disk is full."]))
+    draft_editor.write("name", "Cove")
+    edited.keep(KEEP_SECONDS)
+    assert edited.is_unsafe
+    draft_editor.undo()
+    edited.keep(0.0)
+    assert not edited.is_unsafe

@@ -17,6 +17,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
+from floes_app.play.game.effects import PlayInstead
 from floes_app.play.summaries import headline, strength_name
 from floes_app.scenes.game.after.result import Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
@@ -433,3 +434,20 @@ def test_a_game_of_which_nothing_is_kept_leads_to_no_study(desk: Desk) -> None:
     desk.tick(2)
     assert told.parts.result.standings is not None
     assert out_rows(told) == []
+
+
+def test_the_result_takes_the_place_of_the_drawer(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600))
+    play = desk.open(PlayScene(desk.context, played("u")))
+    play.toggle_drawer()
+    assert play.drawer_open
+    play.make_room(lambda _width, _whole: 100)
+    assert not play.drawer_open
+
+
+def test_what_is_played_in_the_place_of_a_level_that_is_tried_out_is_not_kept_either(desk: Desk) -> None:
+    play = desk.open(PlayScene(desk.context, played("u"), is_saved=False))
+    play.follow(PlayInstead(played("")))
+    desk.tick()
+    assert desk.top is not play
+    assert not desk.top.controller.is_saved

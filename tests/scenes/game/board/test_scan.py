@@ -30,3 +30,18 @@ def test_each_place_shows_when_it_is_pointed_at(tmp_path: Path, key: str) -> Non
         elif game.ui.row:
             seen.update(game.ui.row)
     assert seen == places
+
+
+def test_after_something_was_taken_it_begins_with_the_first_thing_again(tmp_path: Path) -> None:
+    game, form = Table(tmp_path).game("floe"), Form(SCREEN)
+    scan = BoardScan(game)
+    scan.step(form)
+    first = game.ui.target or game.ui.row
+    for _step in range(2):
+        scan.step(form)
+    game.session.play(game.session.state.actions()[0])
+    game.session.jump(0)
+    scan.take(form)
+    game.let_go()
+    scan.step(form)
+    assert (game.ui.target or game.ui.row) == first

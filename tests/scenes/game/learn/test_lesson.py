@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,12 +15,14 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.access.speech import Question
 from floes_app.play.game.commands import GAME
+from floes_app.play.game.effects import PlayNext
 from floes_app.play.learn.puzzles import PuzzleStanding
 from floes_app.scenes.game.learn.lesson import LessonScene, TaskScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
+from floes_app.storage.settings import Setup
 from tests.amounts import sample
 from tests.scenes.desk import HARDEST_FIRST, Desk, pixel
 from tests.scenes.layout_watch import Watch, faults, target
@@ -355,3 +358,13 @@ def letters_and_board(desk: Desk, key: str) -> tuple[int, int]:
             letters.append(scene._status_layout.words.size)
         boards.append(scene.plan.extent.height)
     return min(letters), min(boards)
+
+
+@pytest.mark.parametrize("before", [{}, {"floe": Setup(strength="expert")}])
+def test_who_has_learnt_a_game_is_new_to_it_no_more_and_keeps_what_was_chosen(
+    desk: Desk, before: dict[str, Setup]
+) -> None:
+    scene = desk.open(TaskScene(desk.context, find("floe")))
+    desk.context.settings = replace(desk.context.settings, setups=before)
+    scene.follow(PlayNext(new_game("floe")))
+    assert desk.context.settings.setups == {"floe": Setup()} | before

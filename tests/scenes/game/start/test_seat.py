@@ -235,3 +235,18 @@ def test_several_computers_are_given_one_strength_together(
     scene.layout()
     offered = any(control.group == "All computers" for control in scene.form.controls)
     assert offered == is_offered
+
+
+def test_the_strength_that_was_chosen_stays_while_a_person_is_looked_at(desk: Desk) -> None:
+    told: list[Player] = []
+    seated(desk, Player("Aino"), told)
+    for label in ("Computer", "Expert", "Human", "Computer"):
+        desk.press(label)
+    assert desk.top.player.strength == "expert"
+
+
+def test_who_confirms_what_was_there_changes_nothing(desk: Desk) -> None:
+    told: list[Player] = []
+    seated(desk, Player("Deep", "casual"), told)
+    desk.press("Done")
+    assert told == []

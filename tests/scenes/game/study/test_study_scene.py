@@ -15,6 +15,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Ply, Session
 from floes_app.core.tree import Node
 from floes_app.games import GAMES, find
+from floes_app.play.game.effects import Exit, PlayInstead
 from floes_app.play.learn.puzzles import PuzzleStanding, offered
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController
@@ -26,8 +27,8 @@ from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.scenes.share import ShareScene
 from floes_app.view.boards.pen import draw_pen
-from floes_app.view.controls import LetterButton, Segment
-from floes_app.view.input.fingers import LET_GO
+from floes_app.view.controls import Field, LetterButton, Segment
+from floes_app.view.input.fingers import LET_GO, SCROLL
 from floes_app.view.paint.theme import PEN
 from floes_app.view.parts.study_panel import NoteBox, RollCard
 from tests.amounts import sample
@@ -371,6 +372,18 @@ def test_a_puzzle_can_be_studied_once_it_was_tried(desk: Desk) -> None:
     assert desk.top.session is not scene.session
 
 
+def test_a_puzzle_that_is_looked_back_at_is_studied_with_all_that_was_tried(desk: Desk) -> None:
+    puppet(desk)
+    scene = desk.open(PuzzleScene(desk.context, offered(find("floe"))[0]))
+    for text in scene.script.puzzle.line:
+        scene.controller.play(scene.session.game.parse_action(scene.session.state, text))
+        scene.controller.finish_animation()
+    scene.session.jump(0)
+    scene.follow(Exit.STUDY)
+    desk.tick()
+    assert len(desk.top.session.plies) == len(scene.session.plies)
+
+
 def test_a_study_is_shared_with_its_lines_and_notes(desk: Desk) -> None:
     scene = opened(desk, finished())
     scene.controller.write("b2 first")
@@ -578,3 +591,110 @@ def test_a_note_that_is_being_written_is_kept_when_the_study_is_left(desk: Desk)
     desk.context.stack.pop()
     desk.tick()
     assert scene.session.annotation(node).text == "icebreaker"
+
+
+def test_a_note_begins_empty_where_none_was_written(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    desk.click_on(STUDY["note"].label)
+    desk.type("icebreaker")
+    press(desk, "Enter", "Right", "N")
+    assert scene.form.typing
+    (field,) = (control for control in scene.form.controls if isinstance(control, Field))
+    assert field.value == ""
+    press(desk, "Enter")
+    assert scene.controller.note.text == ""
+
+
+@pytest.mark.usefixtures("painted")
+def test_what_is_drawn_on_the_board_stays_while_something_moves(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    desk.tick()
+    assert scene.draw_moved(desk.surface) is not None, "nothing is drawn yet"
+    cell = next(iter(scene.board.layout(scene.session.state).cells))
+    scene.controller.draw(cell, cell)
+    desk.tick()
+    assert scene.draw_moved(desk.surface) is None, "all of it is drawn"
+
+
+def test_up_and_down_on_the_tree_lead_to_the_line_above_and_below(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    game, lines = scene.controller, list[Node[Ply]]()
+    game.visit(game.main[2])
+    for action in [one for one in game.session.state.actions() if one != game.main[3].value.action][:2]:
+        game.play(action)
+        game.finish_animation()
+        lines.append(game.node)
+        game.visit(game.main[2])
+    game.visit(game.main[3])
+    assert scene.form.ring_visible, "keys are for the tree"
+    seen = []
+    for key in ("Down", "Down", "Up", "Up"):
+        press(desk, key)
+        seen.append(game.node)
+    assert seen == [lines[0], lines[1], lines[0], game.main[3]]
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_click_on_the_tree_leaves_the_keys_to_the_board(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    desk.tick()
+    assert scene.form.ring_visible
+    place, node = scene.tree._turns[2]
+    desk.click(place.center)
+    assert scene.controller.node is node
+    assert not scene.form.ring_visible
+
+
+def test_another_game_of_a_match_is_studied_for_the_same_and_leads_back_the_same_way(desk: Desk) -> None:
+    latest, played_on = match_over(), list[Session]()
+    desk.open(StudyScene(desk.context, latest, is_saved=False, instead=played_on.append))
+    press(desk, "Ctrl+Page Up")
+    other = desk.top
+    assert other.session is not latest
+    assert not other.controller.is_saved
+    other.follow(PlayInstead(latest))
+    assert played_on == [latest]
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize("kind", [pygame.MOUSEWHEEL, SCROLL])
+def test_a_tree_that_is_scrolled_is_drawn_again(desk: Desk, kind: int) -> None:
+    scene = opened(desk, finished())
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0, 0, 0)))
+    desk.tick()
+    assert not scene.dirty
+    at = scene.tree._rect.center
+    event = pygame.event.Event(kind, pos=at, **({"x": 0, "y": -1} if kind == pygame.MOUSEWHEEL else {"by": -60}))
+    assert scene.handle(event)
+    assert scene.dirty
+
+
+@pytest.fixture
+def drawn_out(make_desk: Callable[..., Desk]) -> tuple[Desk, StudyScene]:
+    """A study in a window with no room for a panel: it is a drawer, which lies over the board."""
+    desk = make_desk((800, 600), 2.0)
+    scene = opened(desk, finished())
+    assert scene.is_drawn_out
+    return desk, scene
+
+
+def test_who_writes_a_note_sees_it_in_a_small_window(drawn_out: tuple[Desk, StudyScene]) -> None:
+    desk, scene = drawn_out
+    assert not scene.drawer_open
+    press(desk, "N")
+    assert scene.drawer_open
+    assert scene.form.typing
+
+
+def test_under_the_drawer_nothing_is_drawn_on_the_board(drawn_out: tuple[Desk, StudyScene]) -> None:
+    _desk, scene = drawn_out
+    layout = scene.board.layout(scene.session.state)
+    pixels = [tuple(map(round, scene.plan.frame.pixel(layout.centre(cell)))) for cell in layout.cells]
+    at = next(pixel for pixel in pixels if scene.plan.drawer.collidepoint(pixel))
+    for is_open in (False, True):
+        assert scene.drawer_open is is_open
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(kind, pos=at, button=3))
+        assert bool(scene.controller.note.drawn) is not is_open
+        scene.controller.clear_drawing()
+        scene.toggle_drawer()

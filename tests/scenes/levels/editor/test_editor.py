@@ -52,6 +52,7 @@ from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.view.controls import Field
+from floes_app.view.input.fingers import PINCH
 from floes_app.view.levels import editor_widgets
 from floes_app.view.levels.idea_card import IdeaCard
 from floes_app.view.paint import text
@@ -922,22 +923,16 @@ def test_a_small_window_says_what_is_wrong_in_place_of_the_verdict(make_desk: Ca
 LARGE = (".........................",) * 25
 
 
-def test_the_wheel_over_the_board_looks_closer_and_farther_and_beside_it_nothing(
-    desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_wheel_over_the_board_looks_closer_and_farther_and_beside_it_nothing(desk: Desk, open_editor: Any) -> None:
     scene = open_editor(LARGE)
     whole, at = scene.canvas.frame.unit_width, point(scene, (3, 20))
-    places = [at]
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: places[0])
-    send(desk, pygame.MOUSEWHEEL, y=1, x=0)
+    send(desk, pygame.MOUSEWHEEL, y=1, x=0, pos=at)
     closer = scene.canvas.frame.unit_width
     assert closer > whole
     assert scene.canvas.cell_at(at) == (3, 20), "what was under the pointer is there still"
-    places[0] = scene.canvas.extent.right + 20, at[1]
-    send(desk, pygame.MOUSEWHEEL, y=1, x=0)
+    send(desk, pygame.MOUSEWHEEL, y=1, x=0, pos=(scene.canvas.extent.right + 20, at[1]))
     assert scene.canvas.frame.unit_width == closer
-    places[0] = at
-    send(desk, pygame.MOUSEWHEEL, y=-1, x=0)
+    send(desk, pygame.MOUSEWHEEL, y=-1, x=0, pos=at)
     assert scene.canvas.frame.unit_width == whole
     desk.key(pygame.K_PAGEUP)
     assert scene.canvas.frame.unit_width == closer
@@ -1262,3 +1257,46 @@ def test_what_is_drawn_is_saved_as_a_variant_by_keys_and_goes_on(desk: Desk, ope
     assert scene.panel.fields["name"].value == name
     assert {level.text for level in desk.context.levels.all()[0]} >= {write(Draft(WANTED, "Bay"))}
     assert any(turned[0] in level.text and name in level.text for level in desk.context.levels.all()[0])
+
+
+def test_a_stroke_that_is_not_finished_is_part_of_what_is_shared_and_put_by(desk: Desk, open_editor: Any) -> None:
+    for keep in (EditorScene.share, EditorScene.put_by):
+        scene = open_editor(WANTED)
+        floes = scene.editor.draft.floes
+        scene.editor.cursor.jump_to((1, 1))
+        desk.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        assert scene.editor.draft.floes == floes, "it is not finished yet"
+        keep(scene)
+        assert scene.editor.draft.floes > floes
+
+
+def test_a_message_is_drawn_when_it_comes_and_when_it_goes(open_editor: Any) -> None:
+    scene = open_editor()
+    for words in ("An iceberg is ahead.", ""):
+        scene.dirty = False
+        scene.show_message(words)
+        assert scene.dirty
+        scene.dirty = False
+        scene.show_message(words)
+        assert not scene.dirty, "it is there already"
+
+
+def test_over_the_drawer_nothing_reaches_the_board_below(make_desk: Callable[..., Desk]) -> None:
+    """Neither the wheel, also where the drawer goes no further, nor two fingers, nor the pointer."""
+    desk = make_desk((800, 600), 1.5)
+    scene = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(LARGE)))
+    desk.key(pygame.K_l)
+    at = scene.canvas.extent.clip(scene._drawer).center
+    assert scene.canvas.extent.collidepoint(at)
+    before = scene.canvas.frame.unit_width
+    for _notch in range(20):
+        send(desk, pygame.MOUSEWHEEL, y=-1, x=0, pos=at)
+    assert not scene.form.scroll_to(scene.form.offset + 1), "it has gone to the end of the drawer"
+    assert scene.form.offset > 0
+    send(desk, PINCH, pos=at, rel=(0, 0), factor=2.0)
+    send(desk, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    assert scene.canvas.frame.unit_width == before
+    assert scene.editor.cursor.pointed is None
+    desk.key(pygame.K_l)
+    send(desk, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    assert scene.editor.cursor.pointed is not None

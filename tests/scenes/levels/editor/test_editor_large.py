@@ -117,8 +117,7 @@ def test_tools_scroll_by_keys_by_the_wheel_and_by_a_finger(large: Desk, monkeypa
         desk.key(pygame.K_TAB)
     assert view.contains(scene.form.place(there))
     scene.form.scroll_to(0)
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: view.center)
-    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0, pos=view.center))
     by_wheel = scene.form.offset
     assert by_wheel > 0
     assert scene.canvas.view.is_whole
@@ -126,12 +125,9 @@ def test_tools_scroll_by_keys_by_the_wheel_and_by_a_finger(large: Desk, monkeypa
     assert scene.form.offset > by_wheel
 
 
-def test_over_the_board_the_wheel_looks_closer_though_the_tools_scroll(
-    large: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_over_the_board_the_wheel_looks_closer_though_the_tools_scroll(large: Desk) -> None:
     desk, scene = large, editor(large)
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: scene.canvas.extent.center)
-    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, pos=scene.canvas.extent.center))
     assert not scene.canvas.view.is_whole
     assert scene.form.offset == 0
 

@@ -1,0 +1,74 @@
+"""What has the board drawn again, and what is told of it only where it is true."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from floes_app.scenes.game.board import scene as board_scene
+from floes_app.scenes.game.play import PlayScene
+from floes_app.view.paint.daylight import WORLDS
+from floes_app.view.parts.panel import MoveList
+from tests.scenes.desk import Desk
+from tests.sessions import played
+
+pytestmark = pytest.mark.usefixtures("alone", "unpainted")
+
+
+@pytest.fixture
+def play(small_desk: Desk) -> PlayScene:
+    scene: PlayScene = small_desk.open(PlayScene(small_desk.context, played("urr")))
+    return scene
+
+
+def test_a_message_is_drawn_when_it_comes_and_when_it_goes(play: PlayScene) -> None:
+    for words in ("An iceberg is ahead.", ""):
+        play.dirty = False
+        play.show_message(words)
+        assert play.dirty
+        play.dirty = False
+        play.show_message(words)
+        assert not play.dirty, "it is there already"
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_ground_is_drawn_again_when_the_light_has_changed(
+    play: PlayScene, small_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play.draw(small_desk.surface)
+    play.update(0.0)
+    play.dirty = False
+    play.update(0.0)
+    assert not play.dirty
+    monkeypatch.setattr(board_scene, "_light_of", lambda _context, _session: WORLDS[0])
+    play.update(0.0)
+    assert play.dirty
+
+
+@pytest.mark.usefixtures("painted")
+def test_what_is_explained_in_the_list_of_moves_is_drawn_with_all_else(
+    play: PlayScene, small_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play.draw(small_desk.surface)
+    assert play.draw_moved(small_desk.surface) is not None
+    monkeypatch.setattr(MoveList, "explains", True)
+    assert play.draw_moved(small_desk.surface) is None
+
+
+def test_nothing_is_explained_under_what_covers_the_game(play: PlayScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MoveList, "words_at", lambda _list, at: "A turn." if at == (5, 5) else None)
+    play.moves.point((5, 5))
+    play.moves.update(60.0)
+    assert play.moves.explains
+    play.pause()
+    assert not play.moves.explains
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_that_something_is_copied_is_told_only_where_there_is_a_clipboard(
+    play: PlayScene, small_desk: Desk, monkeypatch: pytest.MonkeyPatch, is_there: bool
+) -> None:
+    monkeypatch.setattr(board_scene, "copy_text", lambda _text: is_there)
+    play.controller.copy("a position", "It’s copied.")
+    play.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_a, mod=0))
+    assert small_desk.context.messages == ["It’s copied."] * is_there

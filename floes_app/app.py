@@ -565,13 +565,17 @@ class App:
             self._redraw()
         if self._message_left > 0:
             self._message_left -= seconds
-            if self._message_left > 0:
+            if self._message_left > 0 and not self.context.is_out_of_place(self._message):
                 return False
+            self._message_left = 0.0
             self._message = ""
             return True
         if not self.context.messages:
             return False
-        self._message = self.context.take_message()
+        message = self.context.take_message()
+        if self.context.is_out_of_place(message):
+            return False
+        self._message = message
         self._message_left = reading_seconds(self._message, self.context.settings.reading)
         return True
 

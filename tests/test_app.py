@@ -441,6 +441,23 @@ def test_messages_are_shown_one_after_the_other_each_for_its_time(app: App, scen
     assert scene.draws == 4, "each comes and goes with one new picture"
 
 
+def test_a_greeting_stays_where_it_belongs(app: App, scene: Counting) -> None:
+    app.context.settings = replace(app.context.settings, visited=())
+    app.context.greet("levels", "Start here.", scene)
+    app.frame(0.1)
+    assert app._message == "Start here."
+    other = Counting()
+    app.context.stack.push(other)
+    app.context.greet("editor", "Paint.", scene)  # it was late
+    app.context.say("Saved.")
+    shown = []
+    for _frame in range(4):
+        app.frame(0.1)
+        shown.append(app._message)
+    assert shown[-1] == "Saved."
+    assert not {"Start here.", "Paint."} & set(shown)
+
+
 @pytest.mark.parametrize(("reading", "stays"), [("normal", True), ("stay", False)])
 def test_a_key_takes_a_message_away_only_where_it_waits_for_that(
     app: App, scene: Counting, reading: str, stays: bool

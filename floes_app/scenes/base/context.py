@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -84,6 +85,8 @@ class Context:
     """Why other files than games could not be written, at the last attempt."""
     _waited: float = field(init=False, default=0.0)
     _pages: dict[str, str] = field(init=False, default_factory=dict)
+    _greeted: dict[str, weakref.ref[Scene]] = field(init=False, default_factory=dict)
+    """The scenes that greetings belong to, by their words."""
 
     def __post_init__(self) -> None:
         self.progress = Progress(self.store.folder)
@@ -139,11 +142,20 @@ class Context:
         """Take the oldest message that has not been shown; raises IndexError where there is none."""
         return self.messages.pop(0)
 
-    def greet(self, place: str, words: str) -> None:
-        """Say what a place is for to somebody who is there for the first time; ``place`` is what is remembered."""
+    def greet(self, place: str, words: str, scene: Scene | None = None) -> None:
+        """Say what a place is for to somebody who is there for the first time; ``place`` is what is remembered.
+
+        scene: where these words belong; on another page they would mislead.
+        """
         if place not in self.settings.visited:
             self._rewrite(lambda settings: replace(settings, visited=(*settings.visited, place)))
             self.say(words)
+            if scene is not None:
+                self._greeted[words] = weakref.ref(scene)
+
+    def is_out_of_place(self, message: str) -> bool:
+        """True for a greeting whose scene is no longer seen."""
+        return message in self._greeted and self._greeted[message]() not in self.stack.visible()
 
     def toggle_voice(self) -> None:
         """Turn the voice that reads the screen on or off."""

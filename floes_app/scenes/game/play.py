@@ -92,7 +92,7 @@ class PlayScene(BoardScene):
         if self._posted:
             self.controller.receive(self._posted)
         if self.controller.turns.computers_only and self.session.outcome is None:
-            self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."))
+            self.context.greet("computers", _("Sit back. Space pauses; press P for another speed."), self)
 
     # -- before the first move -----------------------------------------------------------------------------------
 

@@ -350,7 +350,7 @@ class LevelsScene(LibraryPage):
     def enter(self) -> None:
         """Look for the levels of the days meanwhile."""
         super().enter()
-        self.context.greet("levels", _("Start with First Steps. Stars are for par, and for doing without hints."))
+        self.context.greet("levels", _("Start with First Steps. Stars are for par, and for doing without hints."), self)
         self._seek_days()
 
     def leave(self) -> None:

@@ -126,7 +126,7 @@ class StudyScene(BoardScene):
             self.controller.finish_animation()
         if self._list is not None:
             self.form.start_at(self._list, ring=True)
-        self.context.greet("study", _("Play a move on the board to try it. It’s kept here."))
+        self.context.greet("study", _("Play a move on the board to try it. It’s kept here."), self)
 
     # -- layout --------------------------------------------------------------------------------------------------
 

@@ -311,7 +311,7 @@ class EditorScene(FormScene):
     def enter(self) -> None:
         """The keyboard belongs to the board at first."""
         self.context.say(*self.editor.messages)
-        self.context.greet("editor", _("Paint floes and put the walrus down. The solver tells you the rest."))
+        self.context.greet("editor", _("Paint floes and put the walrus down. The solver tells you the rest."), self)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A stroke that is being made first, then commands, controls and the board."""

@@ -26,6 +26,9 @@ TRANSPORT: Final = ("first step", "step back", "play way", "step", "last step")
 HEADING: Final = 28
 ROW: Final = 30
 WORDS: Final = 46
+#: Distance between the lines of those words as a share of their size, and the least share of the usual size they get.
+LEADING: Final = 1.3
+LEAST: Final = 0.75
 
 
 class SolutionPanel:
@@ -112,10 +115,11 @@ class SolutionPanel:
         idle = self._editor.solution.idle
         self._draw_heading(target, self._heading, *self._heading_words())
         self._draw_heading(target, self._idle_heading, _("Idle floes"), str(len(idle)) if idle else "")
-        words = self._idle_told()
-        size, room = self.area.screen.px(SMALL), self._idle_words.rect.width
-        words = text.shortened(words, size, room, 2)
-        text.draw_paragraph(target, words, self._idle_words.rect.topleft, size, room, SOFT, leading=1.35)
+        words, place = self._idle_told(), self._idle_words.rect
+        usual = self.area.screen.px(SMALL)
+        size, _high = text.paragraph_fit(words, usual, place.width, place.height, leading=LEADING, least=LEAST)
+        words = text.shortened(words, size, place.width, int(place.height / (size * LEADING)))
+        text.draw_paragraph(target, words, place.topleft, size, place.width, SOFT, leading=LEADING)
 
     def _draw_heading(self, target: pygame.Surface, area: Area, words: str, right: str) -> None:
         small = area.screen.px(SMALL)

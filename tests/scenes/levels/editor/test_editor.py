@@ -29,6 +29,7 @@ from floes_app.bots.icefloes.levels.tasks import (
     measure,
     solutions,
 )
+from floes_app.core import i18n
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.icefloes.levels.pack import read_pack
@@ -56,6 +57,7 @@ from floes_app.view.levels import editor_widgets
 from floes_app.view.levels.idea_card import IdeaCard
 from floes_app.view.paint import text
 from tests import effort
+from tests.languages import LANGUAGES, catalogue
 from tests.play.oracle import Oracle
 from tests.scenes.desk import Desk, key_event, pixel
 from tests.scenes.layout_watch import Watch, target
@@ -541,6 +543,8 @@ def test_a_name_typed_and_saved_within_one_frame_is_saved(open_editor: Callable[
 # -- the solution
 
 LONG_WAY = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+#: Three of its floes are idle.
+THREE_IDLE = ("*......", "....*..", "..*....", "......*", ".......", ".....*.", "P..*...")
 
 
 def go_on(_progress: object) -> bool:
@@ -622,6 +626,32 @@ def test_of_a_long_way_the_moves_around_the_current_one_have_rows(
         numbers = [int(row.words()[0]) for row in rows]
         assert numbers == list(range(numbers[0], numbers[0] + len(rows)))
         assert at == 0 or [number for number, row in zip(numbers, rows, strict=True) if row.lit()] == [at]
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_which_floes_are_idle_is_said_to_its_end(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str, alone: None
+) -> None:
+    monkeypatch.setattr("floes_app.play.levels.library.analysis.PATIENCE", 1e9)
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
+    drawn: list[str] = []
+    draw = text.draw_paragraph
+
+    def noted(target: pygame.Surface, words: str, *how: Any, **more: Any) -> Any:
+        drawn.append(words)
+        return draw(target, words, *how, **more)
+
+    monkeypatch.setattr(text, "draw_paragraph", noted)
+    desk = make_desk((1280, 744))
+    scene = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(THREE_IDLE)))
+    solve_at_once(desk, scene, THREE_IDLE)
+    scene.draw(desk.surface)
+    assert len(scene.editor.solution.idle) == 3
+    told = [words for words in drawn if all(cell in words for cell in ("f2", "e6", "a7"))]
+    assert told
+    assert not any("…" in words for words in told)
     desk.context.stack.reset()
     desk.context.stack.settle()
 

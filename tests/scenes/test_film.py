@@ -351,6 +351,6 @@ def test_a_film_is_drawn_as_it_plays_and_rests_while_something_covers_it(desk: D
         scene.update(1 / 60)
     assert scene.moved
     assert scene.animating
-    desk.context.stack.push(WaitingScene(desk.context, "Making the film…", SimpleNamespace(share=0.0), lambda: None))
+    desk.context.stack.push(WaitingScene(desk.context, "Wait…", SimpleNamespace(share=0.0), lambda: None))
     desk.context.stack.settle()
     assert not scene.animating

@@ -234,7 +234,7 @@ def test_what_became_of_a_file_that_was_made_beside_the_window_is_told(
     monkeypatch.setattr(share, "WaitingScene", lambda _context, _words, _work, take: pushed.append(take))
     monkeypatch.setattr(desk.context.stack, "push", lambda _scene: None)
     work: Any = SimpleNamespace(path=path, fault="The disk is full.")
-    scene._wait("Making the sheet…", work)
+    scene._wait("Wait…", work)
     pushed[0]()
     desk.tick()
     assert len(desk.context.messages) == 1

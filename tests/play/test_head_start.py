@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -143,6 +145,26 @@ def test_it_stays_with_its_player_when_seats_change(key: str) -> None:
     assert again.head_start == HeadStart(where(again, "Bram"), 2)
     assert where(again, "Bram") != where(session, "Bram")
     assert again.plies[0].state != session.plies[0].state
+
+
+def deal(new_game: NewGame) -> None:
+    """Seats by lot, until they are others."""
+    for seed in range(20):
+        before = new_game.name(0)
+        new_game.deal(random.Random(seed))
+        if new_game.name(0) != before:
+            return
+    raise AssertionError("the lot never changes the seats")
+
+
+@pytest.mark.parametrize("change", [deal, lambda new_game: new_game.seat_person(0, "Bram")])
+def test_it_stays_with_its_player_by_lot_and_where_two_change_places(change: Callable[[NewGame], object]) -> None:
+    new_game = set_up("seega")
+    new_game.favour(1, 2)
+    change(new_game)
+    session = new_game.session()
+    assert where(session, "Bram") == session.seats[0]
+    assert session.head_start == HeadStart(session.seats[0], 2)
 
 
 @pytest.mark.parametrize("game", FAVOURING, ids=lambda game: game.key)

@@ -6,6 +6,7 @@ import io
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -341,3 +342,15 @@ def test_the_preview_measures_in_slices() -> None:
     while preview.measure() and not preview.is_measured:
         pass
     assert preview.seconds == pytest.approx(sum(shot.seconds for shot in film.shots(session, 0, 6, "normal")))
+
+
+def test_a_film_is_drawn_as_it_plays_and_rests_while_something_covers_it(desk: Desk) -> None:
+    scene = filming(desk, played("floe"))
+    scene.moved = False
+    for _frame in range(120):
+        scene.update(1 / 60)
+    assert scene.moved
+    assert scene.animating
+    desk.context.stack.push(WaitingScene(desk.context, "Wait…", SimpleNamespace(share=0.0), lambda: None))
+    desk.context.stack.settle()
+    assert not scene.animating

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -16,11 +17,12 @@ from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.pack import read_pack
 from floes_app.play.levels.library import packs as level_packs
 from floes_app.play.levels.library.library import packs
+from floes_app.scenes import share
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToLevel, ToLevels, ToMenu, ToPack, ToPlay
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.share import WAYS, ShareScene
-from floes_app.storage import catalogues, folders
+from floes_app.storage import catalogues, files, folders
 from floes_app.view.controls import Segment, SideTab
 from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
@@ -200,3 +202,68 @@ def test_the_words_on_the_button_that_saves_are_as_large_in_every_language(
             desk.context.stack.draw(desk.surface)
         size = next(line.size for line in drawn if line.words == scene.save_words)
         assert size == scene.screen.px(BODY + 1), scene.save_words
+
+
+def test_without_a_clipboard_nothing_is_called_copied(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = share_level(desk)
+    monkeypatch.setattr(share, "copy_text", lambda _text: False)
+    scene.copy(scene.shared.copies[0])
+    desk.tick()
+    assert desk.top is scene
+    assert desk.context.messages == []
+
+
+def test_why_nothing_was_saved_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> None:
+        raise files.FileError("The disk is full.")
+
+    scene = share_level(desk)
+    monkeypatch.setattr(files, "write_beside", fail)
+    scene.save()
+    desk.tick()
+    assert desk.top is scene, "it can be tried again"
+    assert desk.context.messages == ["The disk is full."]
+
+
+@pytest.mark.parametrize("path", [None, Path("Pack.png")])
+def test_what_became_of_a_file_that_was_made_beside_the_window_is_told(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, path: Path | None
+) -> None:
+    scene = share_level(desk)
+    pushed: list[Callable[[], None]] = []
+    monkeypatch.setattr(share, "WaitingScene", lambda _context, _words, _work, take: pushed.append(take))
+    monkeypatch.setattr(desk.context.stack, "push", lambda _scene: None)
+    work: Any = SimpleNamespace(path=path, fault="The disk is full.")
+    scene._wait("Wait…", work)
+    pushed[0]()
+    desk.tick()
+    assert len(desk.context.messages) == 1
+    assert ("The disk is full." in desk.context.messages) is (path is None)
+    assert (desk.top is scene) is (path is None)
+
+
+def test_what_went_wrong_with_a_game_that_goes_on_by_message_is_told(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = share_level(desk)
+    monkeypatch.setattr(desk.context.post, "keep", lambda _place: ["The disk is full."])
+    scene.go_on(Session(find("floe"), {}, [Player("Aino"), Player("Bram")], seed=3), 0)
+    assert "The disk is full." in desk.context.messages
+
+
+def test_the_process_that_makes_files_ends_with_the_dialog(desk: Desk) -> None:
+    scene = share_level(desk)
+    closed: list[bool] = []
+    scene._client = SimpleNamespace(close=lambda: closed.append(True))
+    scene.close()
+    desk.tick()
+    assert closed == [True]
+
+
+def test_each_shape_has_a_picture_of_its_own(desk: Desk) -> None:
+    scene = share_level(desk)
+    scene._shown.clear()
+    for shape in share.SHAPE.values:
+        scene.choose(share.SHAPE.name, shape)
+        scene._draw_picture(pygame.Surface((160, 900)), pygame.Rect(0, 0, 160, 900))
+    assert len(scene._shown) == len(share.SHAPE.values)

@@ -364,7 +364,7 @@ class StudyController(GameController):
     @property
     def commands_key(self) -> Hashable:
         """A key that changes whenever the offered commands may change."""
-        return super().commands_key, self.edition, self.shows_lines, self.draws, bool(self._undo)
+        return super().commands_key, self.edition, self.draws, bool(self._undo)
 
     # -- what is said --------------------------------------------------------------------------------------------
 

@@ -371,7 +371,6 @@ class LevelsScene(LibraryPage):
         card = self.first()
         if card is not None and (was_saved or not _is_same(chosen, self.library.chosen)):
             self.form.start_at(card, ring=True)
-        self._seek_days()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The commands, then the controls; while words are typed only commands with Ctrl that no field knows."""

@@ -69,3 +69,27 @@ def test_what_is_short_is_read_as_it_is() -> None:
 def test_each_time_the_same_is_asked_counts_and_something_else_begins_anew() -> None:
     voice = Voice()
     assert [voice.times_asked(about) for about in ("page", "page", "page", "keys", "page")] == [0, 1, 2, 0, 0]
+
+
+def test_two_controls_that_sound_alike_are_two() -> None:
+    ear = Recorder()
+    voice = Voice(ear)
+    for twin in (0, 1, 1):
+        voice.follow("menu", Heard(focus="Play: button.", twin=twin))
+    assert ear.heard == ["Play: button."] * 2
+
+
+def test_another_voice_begins_with_all_there_is_and_the_one_before_ends() -> None:
+    closed: list[str] = []
+
+    class Closing(Recorder):
+        def close(self) -> None:
+            closed.append("closed")
+
+    ear, other = Closing(), Recorder()
+    voice = Voice(ear)
+    voice.follow("menu", Heard(where="Menu."))
+    voice.use(other)
+    voice.follow("menu", Heard(where="Menu."))
+    assert closed == ["closed"]
+    assert other.heard == ["Menu."]

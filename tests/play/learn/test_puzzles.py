@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -718,3 +719,25 @@ def test_of_a_game_that_nobody_teaches_a_solution_is_praised_without_an_idea(
         assert script.standing is PuzzleStanding.SOLVED
         assert script.idea() == ""
         assert script.verdict() == script.praise()
+
+
+def test_a_solution_that_is_looked_back_at_and_played_again_is_told_again(opened: Open) -> None:
+    script = opened("seega", THREE)
+    play(script, *script.puzzle.line)
+    before = said(script.controller).count(script.verdict())
+    script.controller.look_at(0)
+    settle(script)
+    script.controller.look_at(len(script.controller.session.plies) - 1)
+    settle(script)
+    assert script.standing is PuzzleStanding.SOLVED
+    assert said(script.controller).count(script.verdict()) == before + 1
+
+
+def test_the_idea_is_that_of_the_way_that_was_played(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    teacher = SimpleNamespace(idea=lambda _aim, _states, actions: SimpleNamespace(text=" ".join(map(str, actions))))
+    monkeypatch.setitem(puzzles.PLAYERS, "seega", SimpleNamespace(teacher=teacher))
+    script = opened("seega", THREE)
+    ideas = [script.idea()]
+    script.controller.play(script.puzzle.game.parse_action(script.controller.session.state, script.puzzle.line[0]))
+    ideas.append(script.idea())
+    assert ideas == ["", script.puzzle.line[0]]

@@ -133,3 +133,10 @@ def test_who_takes_another_name_keeps_all_the_earlier_ones() -> None:
     roster = Roster((Person("Aino", "walrus", before=("Anna",)),))
     (person,) = people.written(roster, "Aino", Person("Anni", "puffin")).people
     assert (person.name, person.likes, person.before) == ("Anni", "puffin", ("Aino", "Anna"))
+
+
+def test_who_sits_at_the_table_is_called_by_the_name_of_today() -> None:
+    new_game = table("seega")
+    new_game.seat_person(0, "Aino")
+    new_game.know(ROSTER.renamed("Aino", "Anni"))
+    assert names(new_game)[0] == "Anni"

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from floes_app.board.study_rows import TurnCell
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
-from floes_app.bots.search.decision import Remark
+from floes_app.bots.search.decision import Limits, Remark
 from floes_app.core import i18n, limits, notes, record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
 from floes_app.core.player import Player
-from floes_app.core.session import Session
+from floes_app.core.session import Aid, Session
 from floes_app.games import GAMES, find
 from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
 from floes_app.play.study.commands import STUDY
@@ -932,3 +932,31 @@ def test_what_is_written_or_signed_shows_in_its_turn_at_once(table: Table) -> No
     game.visit(several.nodes[-1])
     game.sign(notes.GOOD)
     assert shown().sign == notes.GOOD, "the last sign says how the turn came out"
+
+
+def test_what_is_turned_on_in_a_study_has_its_buttons_looked_at_again(table: Table) -> None:
+    game = studied(table)
+    keys = [game.commands_key]
+    game.toggle_drawing()
+    keys.append(game.commands_key)
+    game.toggle_drawing()
+    game.toggle_lines()
+    keys.append(game.commands_key)
+    assert len(set(keys)) == 3
+
+
+def test_who_studies_a_game_that_goes_on_has_had_help_in_it(table: Table) -> None:
+    going_on, over = some_moves("floe", 6), finished()
+    for session, hints in ((going_on, 1), (over, 0)):
+        session.aid = Aid()
+        studied(table, session)
+        assert session.aid == Aid(hints=hints)
+
+
+def test_whoever_leaves_while_a_try_is_judged_leaves_the_computer_in_peace(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[1])
+    game._try.ask(game.session, "master", Limits(seconds=1.0))
+    assert table.thinker.is_thinking
+    game.stop()
+    assert not table.thinker.is_thinking

@@ -163,7 +163,7 @@ def pushed(holder: Holder, monkeypatch: pytest.MonkeyPatch, ask: str) -> Any:
     holder.context.stack = SimpleNamespace(push=lambda _scene: None)
     getattr(holder.actions, ask)()
     ((given, _more),) = asked
-    return SimpleNamespace(name=given[2], done=given[4])
+    return SimpleNamespace(name=given[2], done=given[4], takes_nothing=given[5])
 
 
 def titles(holder: Holder, key: str) -> list[str]:
@@ -235,3 +235,21 @@ def test_a_level_keeps_its_tags_while_it_is_drawn_on(store: LevelStore, holder: 
     store.save(write(editor.draft), "Alone", holder.level.own_file)
     holder.resume()
     assert holder.level.draft.tags == ("calm", "雪")
+
+
+def test_why_a_pack_cannot_be_shared_is_told(holder: Holder, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_shelf: object) -> None:
+        raise files.FileError("It is too long.")
+
+    monkeypatch.setattr(level_actions.level_share, "of_pack", fail)
+    assert holder.library.shelf is not None
+    holder.actions.share_shelf()
+    assert (holder.context.told, holder.context.opened) == (["It is too long."], [])
+
+
+@pytest.mark.parametrize(("ask", "takes_nothing"), [("tag", True), ("rename", False)])
+def test_all_tags_may_be_taken_away_and_no_name(
+    holder: Holder, monkeypatch: pytest.MonkeyPatch, ask: str, takes_nothing: bool
+) -> None:
+    holder.show("Bay")
+    assert pushed(holder, monkeypatch, ask).takes_nothing is takes_nothing

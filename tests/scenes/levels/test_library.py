@@ -975,3 +975,47 @@ def test_a_page_tells_of_files_that_cannot_be_read_any_more(
     desk.key(pygame.K_ESCAPE)
     assert desk.top is page
     assert desk.context.messages == ["Zwin can’t be read."]
+
+
+def test_days_go_back_as_far_as_there_are_any_and_no_farther(desk: Desk, scene: Any) -> None:
+    shown = scene.days_shown
+    for back, by, then in ((0, -1, 0), (0, 1, shown), (MOST_DAYS - shown, 1, MOST_DAYS - shown)):
+        scene.days_back = back
+        scene.turn_days(by)
+        assert scene.days_back == then
+
+
+def test_what_is_searched_for_is_shown_from_its_beginning(make_desk: Any) -> None:
+    desk = make_desk((1000, 640))
+    scene = desk.open(LevelsScene(desk.context))
+    for search in (lambda: scene.find("e"), lambda: scene.show_grade("easy")):
+        scene.find("")
+        scene.form.scroll_to(400)
+        assert scene.form.offset == 400
+        search()
+        assert scene.form.offset == 0
+        assert scene.form.scroll_to(400), "there is more of it than is seen"
+        scene.show_grade("")
+
+
+@pytest.mark.parametrize("is_shown", [True, False])
+def test_that_a_folder_cannot_be_opened_is_told(desk: Desk, scene: Any, monkeypatch: Any, is_shown: bool) -> None:
+    monkeypatch.setattr(folders, "show", lambda _folder: is_shown)
+    scene._show_folder(desk.context.levels.packs_folder)
+    assert len(desk.context.messages) == (not is_shown)
+
+
+def test_of_two_levels_of_one_name_the_one_with_the_focus_keeps_it(desk: Desk, scene: Any) -> None:
+    desk.context.levels.save("; name: Bay\nP.*\n...\n...\n", "Bay")
+    scene.resume()
+    show(desk, "Zwin")
+    held = [card for level, card in scene.cards if level.title == "Bay"]
+    assert len(held) == 2
+    for number in (0, 1):
+        card = [card for level, card in scene.cards if level.title == "Bay"][number]
+        level = next(level for level, one in scene.cards if one is card)
+        scene.form.start_at(card, ring=True)
+        desk.context.levels.save(f"; name: Bay\nP{'.' * (4 + number)}*\n......\n......\n", "Bay")
+        desk.context.say(*scene.library.read())
+        scene.layout()
+        assert next(one for one, card in scene.cards if card is scene.form.focus).path == level.path

@@ -16,7 +16,7 @@ from floes_app.core.session import Session
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import art, picture_cache, text
 from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
-from floes_app.view.parts.panel import MoveList, draw_card
+from floes_app.view.parts.panel import ROW, MoveList, draw_card
 from floes_app.view.parts.sidebar import Sidebar
 
 SCREEN = Screen.of(1280, 800)
@@ -278,3 +278,75 @@ def test_a_picture_that_is_put_off_leaves_the_list_as_it_was(monkeypatch: pytest
             _shown(moves, all_of_them)
     other = MoveList()
     assert _shown(moves, all_of_them) == _shown(other, all_of_them)
+
+
+#: A list of which five lines have room, and the moves of a long game.
+ROOM = pygame.Rect(0, 0, 300, 5 * SCREEN.px(ROW))
+
+
+def long_list(moves: MoveList, current: int = 29, waiting: int | None = None, rect: pygame.Rect = ROOM) -> None:
+    """Draw thirty turns."""
+    cells = tuple(MoveCell(n % 2, (MoveEntry("e4"),), n + 1, current=n == current, words="A turn.") for n in range(30))
+    cards = (Card(0, "", "", "", False), Card(1, "", "", "", False))
+    contents = Contents("", "", cards, (), cells, 30, waiting, columns=1)
+    blank = pygame.Surface((8, 8), pygame.SRCALPHA)
+    moves.draw(pygame.Surface((400, 800)), rect, contents, SCREEN, lambda _seat, _size: blank, token)
+
+
+def plies(moves: MoveList) -> list[int | None]:
+    """The plies of the lines that are seen, from the top down."""
+    return [moves.ply_at((100, SCREEN.px(ROW) * line + SCREEN.px(ROW) // 2)) for line in range(5)]
+
+
+@pytest.mark.parametrize("is_finger", [False, True])
+def test_the_list_is_scrolled_the_way_the_hand_goes_and_no_farther_than_it_goes(is_finger: bool) -> None:
+    moves = MoveList()
+
+    def scroll(lines: int) -> list[int | None]:
+        """Turn the wheel up, or move a finger down."""
+        if is_finger:
+            assert moves.drag((100, 10), lines * SCREEN.px(ROW))
+        else:
+            assert moves.wheel((100, 10), lines)
+        long_list(moves)
+        return plies(moves)
+
+    long_list(moves)
+    assert plies(moves) == [26, 27, 28, 29, 30], "the last move is in sight"
+    assert scroll(3) == [23, 24, 25, 26, 27]
+    assert scroll(-1) == [24, 25, 26, 27, 28]
+    assert scroll(-100) == [26, 27, 28, 29, 30]
+    assert scroll(100) == [1, 2, 3, 4, 5]
+
+
+def test_who_is_waited_for_is_in_sight_below_the_last_move() -> None:
+    moves = MoveList()
+    long_list(moves, waiting=0)
+    assert plies(moves) == [27, 28, 29, 30, None]
+
+
+def test_each_turn_is_rested_on_for_a_while_before_it_is_explained() -> None:
+    moves = MoveList()
+    long_list(moves)
+    moves.point((100, 10))
+    moves.update(60.0)
+    assert moves.explains
+    assert moves.point((100, 10 + SCREEN.px(ROW)))
+    assert not moves.explains
+    moves.update(60.0)
+    assert moves.explains
+
+
+def test_in_another_width_a_turn_breaks_elsewhere() -> None:
+    cells = (MoveCell(0, tuple(MoveEntry("e4") for _entry in range(20)), 1),)
+    contents = Contents("", "", (Card(0, "", "", "", False),), (), cells, 1, None, columns=1)
+    blank = pygame.Surface((8, 8), pygame.SRCALPHA)
+
+    def clicked(*widths: int) -> list[int | None]:
+        moves = MoveList()
+        for wide in widths:
+            room = pygame.Rect(0, 0, wide, 300)
+            moves.draw(pygame.Surface((800, 300)), room, contents, SCREEN, lambda _seat, _size: blank, token)
+        return [moves.ply_at((60, y)) for y in range(0, 300, 10)]
+
+    assert clicked(700, 200) == clicked(200) != clicked(700)

@@ -451,3 +451,41 @@ def test_what_is_played_in_the_place_of_a_level_that_is_tried_out_is_not_kept_ei
     desk.tick()
     assert desk.top is not play
     assert not desk.top.controller.is_saved
+
+
+def test_a_result_that_is_closed_twice_leaves_the_game(desk: Desk) -> None:
+    play = finished(desk)
+    result = desk.top
+    result.close()
+    result.close()
+    desk.tick()
+    assert desk.top is play
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_with_reduced_motion_the_result_is_there_at_once(make_desk: Callable[..., Desk], reduced_motion: bool) -> None:
+    desk = make_desk(reduced_motion=reduced_motion)
+    play = PlayScene(desk.context, played("r", WINNING))
+    desk.context.stack.reset(play, over(play))
+    desk.context.stack.settle()
+    assert desk.top.animating is not reduced_motion
+
+
+def test_what_is_done_on_the_result_is_not_done_to_the_game_below(desk: Desk) -> None:
+    finished(desk)
+    inside = desk.top.rect.x + 1, desk.top.rect.y + 1
+    for kind, more in (
+        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
+        (pygame.MOUSEBUTTONDOWN, {"button": 3}),
+    ):
+        assert desk.top.handle(pygame.event.Event(kind, pos=inside, **more))
+    beside = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(desk.top.rect.x - 5, inside[1]), button=3)
+    assert not desk.top.handle(beside)
+
+
+def test_the_analysis_ends_with_the_result(lost_game: PlayScene, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[bool] = []
+    monkeypatch.setattr(desk.top.analysis, "stop", lambda: stopped.append(True))
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is lost_game
+    assert stopped == [True]

@@ -17,7 +17,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import HeadStart
 from floes_app.games import find
 from floes_app.play.game.commands import save_copy
-from floes_app.play.start.set_up import Seating
+from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
@@ -457,3 +457,14 @@ def test_the_sound_of_an_evening_is_switched_where_people_sit_together(desk: Des
     assert desk.context.settings.muted
     desk.click_on("Sound on")
     assert not desk.context.settings.muted
+
+
+def test_the_board_of_last_time_is_in_sight(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((800, 600), 1.5)
+    option = next(option for option in find("icefloes").options if option.choices)
+    last = NewGame(find("icefloes"), Setup()).boards(option, 2)[-1]
+    scene = desk.open(NewGameScene(desk.context, find("icefloes"), {option.name: last.value}, alone=False))
+    (card,) = (one for one in scene.form.controls if isinstance(one, PictureCard) and one.chosen and one.chosen())
+    assert scene.form.viewport is not None
+    assert scene.form.viewport.contains(scene.form.place(card))
+    assert scene.form.offset > 0, "it is not among the first"

@@ -276,6 +276,8 @@ class EditorScene(FormScene):
             buttons = self.canvas.buttons(action, self._is_under_drawer)
             seen = (button.rect.bottom for button in buttons if not button.covered())
             left, top = self.screen.px(10), max((self.canvas.lower_end, *seen))
+        elif self.toolbar.area.rect.bottom <= top:
+            left = self.screen.px(10)
         wide = max(0, self._drawer.left - self.screen.px(10) - left)
         return Area(pygame.Rect(left, top, wide, self._status.rect.bottom - top), self.screen)
 

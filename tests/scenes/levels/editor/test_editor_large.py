@@ -175,6 +175,19 @@ def test_beside_the_drawer_the_line_of_words_keeps_the_size_of_its_letters(make_
     assert scene._status.rect.top >= scene.canvas.lower_end
 
 
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.3), ((1024, 768), 1.6)])
+def test_beside_the_drawer_the_line_of_words_goes_on_below_the_tools(
+    make_desk: Callable[..., Desk], size: tuple[int, int], scale: float
+) -> None:
+    scene = editor(make_desk(size, scale))
+    scene.toggle_drawer()
+    scene.layout()
+    assert scene._shows_tools
+    assert scene._status.rect.left < scene.toolbar.area.rect.left + scene.screen.px(10)
+    assert scene._status.rect.right < scene._drawer.left
+    assert scene._status.rect.top >= scene.toolbar.area.rect.bottom
+
+
 def words_size(scene: EditorScene) -> int:
     """Size of the letters of the line of words, in pixels."""
     area = scene._status.rect

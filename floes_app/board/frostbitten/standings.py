@@ -20,9 +20,10 @@ TELLING: Final = 4
 
 
 def standings(session: Session) -> Standings:
-    """Places by penguins that have arrived; with the penguins of others that each player's bear caught."""
-    last = session.plies[-1].state
+    """The winner first, then by penguins that have arrived; with those of others that each player's bear caught."""
+    last, outcome = session.plies[-1].state, session.final_outcome
     assert isinstance(last, FrostState)
+    winners = () if outcome is None else outcome.winners
     caught: Counter[int] = Counter()
     rolled: dict[int, Fraction] = dict.fromkeys(session.seats, Fraction())
     for one in happenings(session):
@@ -32,7 +33,8 @@ def standings(session: Session) -> Standings:
             moves = 0 if one.event.result.bear else one.event.result.moves
             rolled[one.mover] += moves - usual(last.board)
     home = {count.player: count.home for count in home_counts(last)}
-    place, rows = places(home), []
+    # who wins on time may have fewer there
+    place, rows = places({seat: (seat in winners, home[seat]) for seat in session.seats}), []
     for seat in session.seats:
         words = (
             # Translators: how many of {all} penguins somebody has brought back to the South Pole

@@ -334,10 +334,13 @@ def _of_verdict(area: Area, is_good: bool | None) -> tuple[Area, Area]:
     return area.inset(14, 8).cut_left(20, gap=14) if is_good is not None else (area.cut_left(0)[0], area.inset(14, 8))
 
 
-def has_room(area: Area, reason: str, is_good: bool | None) -> bool:
-    """True if the card of a verdict has room for what it rests on, in a line below it."""
+def has_room(area: Area, reason: str, is_good: bool | None, least: float = text.SMALLEST_FIT) -> bool:
+    """True if the card of a verdict has room for what it rests on, in a line below it, in letters no smaller.
+
+    least: the least share of small letters that they may have.
+    """
     room, small = _of_verdict(area, is_good)[1].rect.width, area.screen.px(SMALL)
-    return area.height >= CARD and text.width(reason, small) * text.SMALLEST_FIT <= room
+    return area.height >= CARD and text.width(reason, small) * least <= room
 
 
 def draw_verdict(target: pygame.Surface, area: Area, words: str, reason: str, is_good: bool | None) -> None:

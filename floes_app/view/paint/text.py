@@ -24,7 +24,7 @@ FONT_FILES: Final = {False: "FloesSans-Regular.ttf", True: "FloesSans-Bold.ttf"}
 SMALLEST_FIT: Final = 0.68
 #: Characters that a line must not begin with, and those it must not end with (Japanese line breaking, JIS X 4051).
 NEVER_FIRST: Final = frozenset(
-    "、。，．・：；？！）］｝」』】〉》〕”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ〜…‥％,.!?:;)]}%"
+    "、。，．・：；？！）］｝」』】〉》〕”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ〜…‥％·,.!?:;)]}%"
 )
 NEVER_LAST: Final = frozenset("（［｛「『【〈《〔“‘￥＄([{")
 #: The distance of lines of running text, in sizes of the letters. Japanese letters fill their squares and need more.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.board.boards import BOARDS
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -20,6 +21,7 @@ from floes_app.play.start.saved_games import summary
 from floes_app.play.study.controller import StudyController
 from floes_app.storage.saves import SUFFIX
 from tests.play.table import Table
+from tests.sessions import finished
 
 
 @pytest.fixture
@@ -46,6 +48,19 @@ def test_the_list_of_games_names_the_winner(table: Table) -> None:
     assert told.has_winner
     assert told.standing == summaries.headline(session)
     assert "Aino" in told.standing
+
+
+@pytest.mark.parametrize("key", BOARDS)
+@pytest.mark.parametrize("late", [0, 1])
+def test_who_wins_stands_before_who_ran_out_of_time_however_the_board_looks(key: str, late: int) -> None:
+    whole = finished(key)
+    session = Session(whole.game, whole.options, list(whole.players.values()), whole.seed, whole.plies[0].state)
+    for ply in whole.plies[1:-1]:
+        session.play(ply.action)
+    session.lose_on_time(late)
+    standings = BOARDS[key].standings(session)
+    assert standings is not None
+    assert [(row.place, row.seat) for row in standings.rows] == [(1, 1 - late), (2, late)]
 
 
 def test_a_study_begins_at_its_start_and_ends_with_the_winner(table: Table) -> None:

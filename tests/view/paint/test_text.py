@@ -97,6 +97,12 @@ def test_japanese_lines_begin_and_end_with_what_may_stand_there(words: str) -> N
             assert before[-1] not in "「『（", (room, lines)
 
 
+def test_no_line_begins_with_the_dot_between_facts() -> None:
+    words = "Bestwert 3 · 1 kürzester Weg · Leicht"
+    for room in range(60, text.width(words, 20)):
+        assert not any(line.startswith("·") for line in text.wrapped(words, 20, room))
+
+
 def test_japanese_lines_break_between_phrases() -> None:
     words = "割れる氷の上で、クマ3頭が「お手本」を見て飛び越える。"
     assert text.wrapped(words, 20, 125) == ("割れる氷の", "上で、", "クマ3頭が", "「お手本」を", "見て", "飛び越える。")

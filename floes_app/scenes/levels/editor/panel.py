@@ -367,7 +367,8 @@ def draw_verdict(target: pygame.Surface, area: Area, verdict: LevelVerdict) -> N
     """Draw a verdict as a card; of a level that is not ready it says only what is wrong where both have no room."""
     is_good = None if verdict.standing is LevelStanding.UNKNOWN else verdict.standing is LevelStanding.GOOD
     words, reason = verdict.words, verdict.alike or verdict.reason
-    if verdict.standing is LevelStanding.NOT_READY and not editor_widgets.has_room(area, reason, is_good):
+    least = editor_widgets.LEAST_VERDICT
+    if verdict.standing is LevelStanding.NOT_READY and not editor_widgets.has_room(area, reason, is_good, least):
         words, reason = verdict.reason, ""
     editor_widgets.draw_verdict(target, area, words, reason, is_good)
 

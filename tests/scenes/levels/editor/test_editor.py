@@ -543,6 +543,7 @@ def test_a_name_typed_and_saved_within_one_frame_is_saved(open_editor: Callable[
 # -- the solution
 
 LONG_WAY = ("*..*...", ".......", "..*...*", "*......", ".....*.", ".......", "P..*..*")
+TWO_PUFFINS = ("P.Q.Q.S", ".......", ".......", "...*...", ".......", "..P....", ".......")
 #: Three of its floes are idle.
 THREE_IDLE = ("*......", "....*..", "..*....", "......*", ".......", ".....*.", "P..*...")
 
@@ -913,6 +914,23 @@ def test_a_small_window_says_what_is_wrong_in_place_of_the_verdict(make_desk: Ca
         patch.setattr(editor_widgets, "draw_verdict", lambda _target, _area, words, *_rest: drawn.append(words))
         scene.draw(desk.surface)
     assert drawn == [scene.editor.problems[0].sentence]
+    desk.context.stack.reset()
+    desk.context.stack.settle()
+
+
+def test_what_is_wrong_is_never_said_in_tiny_letters_below_the_verdict(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", catalogue("de"))
+    desk = make_desk((1280, 744))
+    scene = desk.open(MenuScene(desk.context), EditorScene(desk.context, Draft(TWO_PUFFINS)))
+    drawn: list[tuple[str, str]] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            editor_widgets, "draw_verdict", lambda _target, _area, words, reason, _good: drawn.append((words, reason))
+        )
+        scene.draw(desk.surface)
+    assert drawn == [(scene.editor.problems[0].sentence, "")]
     desk.context.stack.reset()
     desk.context.stack.settle()
 

@@ -192,3 +192,18 @@ def test_a_focus_that_was_moved_stays_when_one_comes_back(small_desk: Desk) -> N
     menu.form.start_at(other, ring=True)
     menu.resume()
     assert menu.form.focus.label == other.label
+
+
+def test_a_game_that_is_gone_is_not_offered_while_the_next_one_is_looked_for(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played("u")
+    desk.context.keep(session)
+    scene = desk.open(MenuScene(desk.context))
+    assert scene.session is not None
+    path = desk.context.store.path_of(session)
+    assert path is not None
+    path.unlink()
+    monkeypatch.setattr(Background, "is_done", lambda _work, _seconds=0.0: False)
+    scene.resume()
+    assert scene.session is None

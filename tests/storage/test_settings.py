@@ -349,3 +349,12 @@ def test_arrangements_of_long_ago_are_forgotten(file: Path) -> None:
     assert len(chosen.windows) == settings.MOST_ARRANGEMENTS
     assert saved(chosen, file.parent) == []
     assert settings.load(file.parent) == (chosen, [])
+
+
+def test_where_the_table_reads_the_apps_own_language_there_is_no_other_to_come_back_to() -> None:
+    own = Settings(language="de")
+    abroad = replace(own, **own.speaking("ja"))  # type: ignore[arg-type]
+    assert (abroad.language, abroad.language_before) == ("ja", "de")
+    for language in ("de", ""):
+        back = replace(abroad, **abroad.speaking(language))  # type: ignore[arg-type]
+        assert back == own

@@ -7,7 +7,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import HOMEWARD, OUTWARD, FrostBoard, roll_of
-from floes_app.board.frostbitten.items import COLUMN_LETTERS, layout_of, stand
+from floes_app.board.frostbitten.items import COLUMN_LETTERS, layout_of, penguin_sprite, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Cancel, Confirm, Press, Steer, interpret
 from floes_app.board.timeline import Item, Timeline
@@ -518,3 +518,33 @@ def test_floes_that_are_touched_give_way_a_little_the_way_they_are_pushed_and_co
                 if along > 0.005:
                     pushed.add((round(x), round(y)))
     assert pushed == {(0, 1), (0, -1), (1, 0), (-1, 0)}
+
+
+def test_putting_something_back_where_it_was_is_no_mistake() -> None:
+    state = GAME.parse(MIDDLE.format(rest="P2"))
+    picks = {Pick(move.source, move.tag) for move in BOARD.moves(state) if move.source is not None}
+    assert picks
+    assert {BOARD.refusal(state, pick, pick.cell, NAMES) for pick in picks} == {""}
+
+
+def test_at_the_fold_the_image_on_the_side_of_the_hand_is_grasped() -> None:
+    state = GAME.parse(MEGA)
+    equator = state.board.equator_latitude
+    picks = {Pick(move.source, move.tag) for move in BOARD.moves(state) if move.source is not None}
+    halves = {
+        (pick.cell[1] > equator, id[1])  # type: ignore[index]
+        for pick in picks
+        if pick.tag in (OUTWARD, HOMEWARD)
+        for id in BOARD.grasped(state, BOARD.identity(state), pick)
+    }
+    assert halves == {(False, 0), (True, 1)}
+
+
+def test_each_penguin_that_can_step_is_lit_and_no_other() -> None:
+    state = GAME.parse(HOMESICK.replace("[][Aa]", "[A][a]"))
+    layout = BOARD.layout(state)
+    tags = {penguin_sprite(state.turn, False): OUTWARD, penguin_sprite(state.turn, True): HOMEWARD}
+    marks = [mark for mark in BOARD.marks(state, UiState(), {}) if mark.kind == "can"]
+    lit = {(layout.cell_at(mark.points[0]), tags[mark.sprite]) for mark in marks}
+    assert lit == {(move.source, move.tag) for move in BOARD.moves(state) if move.kind == "step"}
+    assert {tag for _cell, tag in lit} == {OUTWARD, HOMEWARD}

@@ -347,3 +347,8 @@ def test_quiet_turns_are_in_sight_where_the_panel_is_folded(quiet: int, told: li
     state = parse(f"5/2R2/5/b1R1b/5 r m {quiet} -")
     assert [fact.value for fact in BOARD.folded_facts(state)] == told
     assert BOARD.facts(state) == (), "the panel has a bar for them"
+
+
+def test_who_has_two_stones_less_was_close_and_nobody_with_fewer() -> None:
+    for position, close in (("bbbb1/5/5/5/RR3 r m 0 -", True), ("bbbbb/5/5/5/RR3 r m 0 -", False)):
+        assert BOARD.was_close(parse(position), 0) is close

@@ -43,3 +43,13 @@ def test_after_another_move_the_latest_is_read_and_what_was_taken_back_says_so()
     session.play(session.state.actions()[0])
     assert reader.at is None
     assert reader.step(1) == reader.words(len(reader.turns()) - 1)
+
+
+def test_arrows_in_the_list_begin_with_the_latest_move() -> None:
+    session, board = some_moves("floe"), BOARDS["floe"]
+    reader = MoveReader(session, board, lambda turn: narration.recounted(board, turn, {}))
+    last = len(reader.turns()) - 1
+    assert not reader.walk(1), "there is none after it"
+    other = MoveReader(session, board, lambda turn: narration.recounted(board, turn, {}))
+    assert other.walk(-1)
+    assert other.at == last - 1

@@ -204,3 +204,10 @@ def test_a_file_of_seats_that_the_game_does_not_have_counts_as_none(tmp_path: Pa
     assert ByMessage.of(session, store) is None
     store.keep(replace(known, seats=(1,)))
     assert ByMessage.of(session, store) is not None
+
+
+def test_nobody_has_a_die_of_their_own_in_a_game_by_message(tmp_path: Path) -> None:
+    game, _invited = two(tmp_path, "frostbitten")
+    for dice, rolled in (("own", "button"), ("automatic", "automatic")):
+        game.services.change(dice=dice)
+        assert game.turns.dice == rolled

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -254,3 +255,17 @@ def test_practice_alone_is_no_game_against_anybody(store: SaveStore) -> None:
     put(store.folder, 1, entry("icefloes", [YOU], 0, level="P../.../..*"))
     assert len(rows(found(store), None)) == 1
     assert by_game(rows(found(store), None)) == {}
+
+
+@pytest.mark.parametrize("same", ["size", "time"])
+def test_a_game_is_read_again_though_its_file_is_as_long_or_as_old_as_it_was(store: SaveStore, same: str) -> None:
+    path = put(store.folder, 1, entry("seega", [YOU, CASUAL], 0))
+    (before,) = found(store)
+    text, stat = path.read_text(encoding="utf-8"), path.stat()
+    other = json.dumps(entry("seega", [YOU, CASUAL], 1))
+    assert len(other) == len(text)
+    path.write_text(other + " " * (same == "time"), encoding="utf-8")
+    later = 0 if same == "time" else 10**9
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns + later))
+    (after,) = found(store)
+    assert after.games[0].winners != before.games[0].winners

@@ -657,3 +657,18 @@ def test_a_level_is_shared_with_the_figures_that_are_known(known: LevelEditor) -
     assert (level.par, level.difficulty) == (figures.solution.par, figures.difficulty)
     assert level.solution == "".join(figures.solution.actions) != ""
     assert level.solution in [copy.text for copy in shared.copies]
+
+
+def test_beside_the_field_nothing_is_pointed_at(editor: LevelEditor) -> None:
+    editor.cursor.point_at((1, 1))
+    assert editor.cursor.pointed == (1, 1)
+    assert editor.cursor.point_at((-1, 1))
+    assert editor.cursor.pointed is None
+
+
+def test_one_steps_back_from_a_tool_to_the_brush_and_no_farther(editor: LevelEditor) -> None:
+    editor.draft_editor.use(Tool.LINE)
+    assert editor.holds_anything
+    assert editor.step_back()
+    assert editor.draft_editor.tool is Tool.BRUSH
+    assert not editor.step_back()

@@ -3,6 +3,7 @@ from __future__ import annotations
 import time
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -539,3 +540,12 @@ def test_of_many_faults_the_first_are_told_and_the_others_counted() -> None:
     assert [f"fault {number}" in told for number in range(1, 9)] == [True] * 5 + [False] * 3
     assert "3" in told.rpartition("fault 5")[2]
     assert level_library.left_out_in_words([]) == []
+
+
+def test_what_went_wrong_with_the_level_of_the_day_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = LevelLibrary(LevelStore(tmp_path / "levels"), Progress(tmp_path))
+    monkeypatch.setattr(found.daily, "know", lambda _day, _made: ["The disk is full."])
+    made: Any = None
+    found.know_daily(made)
+    assert found.take_messages() == ["The disk is full."]
+    assert found.take_messages() == [], "once"

@@ -325,3 +325,20 @@ def test_a_level_that_came_with_the_app_is_not_written_to(store: LevelStore) -> 
     assert level_packs.make_variant(store, built_in, "Mine") == (None, [])
     assert level_packs.make_variant(store, level(store, "Bay"), " \u200b ") == (None, []), "it needs a name"
     assert {path: path.read_text() for path in store.folder.iterdir()} == before
+
+
+@pytest.mark.parametrize("change", ["move", "create", "variant"])
+def test_a_level_on_the_cover_of_its_pack_is_on_no_other(store: LevelStore, change: str) -> None:
+    store.save(PACK.replace("Mine", "Other"), "other")
+    assert level_packs.put_on_cover(store, level(store, "One")) == []
+    one = next(found for found in library(store).levels if found.is_cover)
+    assert one.path is not None
+    target = {"move": "other", "create": "New", "variant": one.path.stem}[change]
+    if change == "move":
+        assert level_packs.move(store, one, store.folder / "other.txt") == []
+    elif change == "create":
+        assert level_packs.create(store, "New", one)[1] == []
+    else:
+        assert level_packs.make_variant(store, one, "One 2")[1] == []
+    covers = [found.name for found in pack(store, target).levels if found.is_cover]
+    assert covers == (["One"] if change == "variant" else [])

@@ -40,6 +40,7 @@ from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor import editor as level_editor
 from floes_app.play.levels.editor.editor import EditorPage
 from floes_app.play.levels.editor.fairness import FieldGames
+from floes_app.play.levels.editor.improver import WISHES
 from floes_app.play.status import Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import NameScene
@@ -55,7 +56,7 @@ from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.view.controls import Field
 from floes_app.view.input.fingers import PINCH
 from floes_app.view.levels import editor_widgets
-from floes_app.view.levels.idea_card import IdeaCard
+from floes_app.view.levels.idea_card import IdeaCard, TickRow
 from floes_app.view.paint import text
 from tests import effort
 from tests.languages import LANGUAGES, catalogue
@@ -755,6 +756,7 @@ def test_the_idea_that_is_pointed_at_is_compared(desk: Desk, with_ideas: Any) ->
 def test_the_idea_that_is_clicked_is_shown_first_and_then_taken(desk: Desk, with_ideas: Any) -> None:
     improver = with_ideas.editor.improver
     cards(with_ideas)[2].press()
+    assert improver.looked_at == idea(1)
     cards(with_ideas)[3].press()
     assert improver.looked_at == idea(2)
     assert with_ideas.editor.draft.rows == WANTED, "another one was picked: it is only looked at"
@@ -762,6 +764,29 @@ def test_the_idea_that_is_clicked_is_shown_first_and_then_taken(desk: Desk, with
     desk.tick()
     assert with_ideas.editor.draft.rows == idea(2).rows
     assert with_ideas.editor.page is EditorPage.LEVEL
+
+
+def test_each_card_shows_where_its_change_is_and_what_becomes_of_the_par(with_ideas: Any) -> None:
+    def shown() -> list[Any]:
+        return [card.idea() for card in cards(with_ideas)]
+
+    def pars() -> list[list[int]]:
+        return [[int(number) for number in re.findall(r"\d+", words.gain)] for words in shown()]
+
+    assert [(words.origin, words.target) for words in shown()[1:]] == [(None, (number, 0)) for number in range(3)]
+    assert pars() == [[], [1], [2], [3]]
+    with_ideas.editor.analysis.know(WANTED, Figures(Shortest(2, ("r", "r"), 3, 9), 2.0, "easy"))
+    assert pars() == [[2], [2, 1], [2], [2, 3]]
+
+
+def test_the_boxes_tell_what_is_wished_for(desk: Desk, with_ideas: Any) -> None:
+    boxes = [control for control in desk.form.controls if isinstance(control, TickRow)]
+    wishes = with_ideas.editor.improver.wishes
+    assert [box.chosen() for box in boxes] == [wish in wishes for wish in WISHES]
+    chosen = next(box for box in boxes if box.chosen())
+    chosen.press()
+    assert not chosen.chosen()
+    assert wishes == set()
 
 
 def test_the_card_of_the_level_now_leads_back_to_it(desk: Desk, with_ideas: Any) -> None:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,7 +15,16 @@ from typing import Final
 
 sys.path.append(str(Path(__file__).resolve().parents[2]))  # this is started as a program
 
-from build_scripts.packaging.package import DIST, FILES, ROOT, built, size_of, version_numbers, write_checksum
+from build_scripts.packaging.package import (
+    DIST,
+    FILES,
+    ROOT,
+    build_time,
+    built,
+    size_of,
+    version_numbers,
+    write_checksum,
+)
 
 SCRIPT: Final = FILES / "windows" / "floes.nsi"
 
@@ -30,8 +40,13 @@ def removal(place: Path) -> str:
 
 
 def make(place: Path, icon: Path, version: str) -> Path:
-    """Make the installer from a built folder; its path. Raises CalledProcessError where NSIS finds a fault."""
+    """Make the installer from a built folder; its path. Raises CalledProcessError where NSIS finds a fault.
+
+    Every file in the folder gets one time, which the installer carries: so two builds of the same are equal.
+    """
     DIST.mkdir(exist_ok=True)
+    for path in place.rglob("*"):
+        os.utime(path, (build_time(), build_time()))
     target = DIST / f"Floes-{version}-windows-x86_64-setup.exe"
     listed = icon.with_name("removal.nsh")
     listed.write_text(removal(place), encoding="utf-8")

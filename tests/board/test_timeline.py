@@ -59,3 +59,18 @@ def test_a_path_is_walked_at_constant_speed() -> None:
 
 def test_a_path_that_stays_where_it_is_stays_there() -> None:
     assert along(((1.0, 1.0), (1.0, 1.0)), 0.5) == (1.0, 1.0)
+
+
+def test_what_was_dragged_waits_where_it_was_let_go_and_only_its_first_way_begins_there() -> None:
+    builder = TimelineBuilder.begin([Item("stone", "s", 1, 1), Item("other", "s", 5, 5)])
+    for after, path in ((1.0, [(1, 1), (2, 2)]), (2.0, [(2, 2), (4, 2)])):
+        builder.tween("stone", 1.0, after=after, path=path)
+    timeline = builder.finish().taken_from(["stone"], (9.0, 9.0))
+
+    def place(time: float) -> tuple[float, float]:
+        return next((item.x, item.y) for item in timeline.at(time) if item.id == "stone")
+
+    assert place(0.5) == (9, 9)
+    assert place(2.0) == (2, 2)
+    assert place(3.0) == (4, 2)
+    assert place(2.01)[1] == 2, "and the second from where the first ended"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.timeline import Item
+from floes_app.bots.process.task_client import TaskClient
 from floes_app.core import record
 from floes_app.core.player import Player
 from floes_app.core.session import Session
@@ -25,7 +27,7 @@ from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.library import packs
 from floes_app.play.move_numbers import moves_begun
 from floes_app.play.shared import of_game
-from floes_app.scenes import film_work
+from floes_app.scenes import film_preview, film_work
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu
 from floes_app.scenes.base.waiting import WaitingScene
@@ -332,6 +334,44 @@ def test_the_last_choices_are_remembered(desk: Desk) -> None:
 def test_a_game_without_a_move_has_no_film(desk: Desk) -> None:
     scene = ShareScene(desk.context, of_game(Session(find("floe"), {}), SUFFIX))
     assert [way.key for way in scene.ways] == ["picture", "text", "friend", "file"]
+
+
+def test_what_is_filmed_is_the_line_with_everybody_at_their_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Any] = []
+    monkeypatch.setattr(film_work, "FileWork", lambda _client, _task, *arguments: given.extend(arguments))
+    session = played("seega")
+    session.rename(0, "Aino")
+    film_work.begin(TaskClient(), session, FilmPlan(0, 1, "normal", 200, ".gif", True, True), "", "", (Path(), "film"))
+    again = film_work.replayed(*given[:4])
+    assert [player.name for player in again.players.values()] == [player.name for player in session.players.values()]
+    assert again.state == session.state
+
+
+def test_a_preview_shows_every_picture_for_its_time_and_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played("seega", 1)
+    stage = SimpleNamespace(picture=None, shown=[], show=lambda shot: stage.shown.append(shot.number))
+    shots = [SimpleNamespace(number=number, seconds=3 / 64) for number in range(3)]
+    monkeypatch.setattr(film_preview, "stage_of", lambda *_arguments: stage)
+    monkeypatch.setattr(film, "shots", lambda *_arguments: iter(shots))
+    preview = FilmPreview(session, FilmPlan(0, 1, "normal", 200, ".gif", True, True), "", 200)
+    assert [preview.advance(1 / 32) for _frame in range(5)] == [False, True, True, False, True]
+    assert stage.shown == [0, 1, 2, 0]
+    assert preview.now == 0
+    assert [preview.advance(5), preview.advance(1 / 64)] == [True, False], "a slow app skips none"
+
+
+def test_a_film_is_measured_no_farther_than_anybody_would_watch_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = (SimpleNamespace(seconds=film.LONGEST / 2) for _shot in itertools.count())
+    monkeypatch.setattr(film_preview, "stage_of", lambda *_arguments: SimpleNamespace(show=lambda _shot: None))
+    monkeypatch.setattr(film, "shots", lambda *_arguments: endless)
+    preview = FilmPreview(played("seega", 1), FilmPlan(0, 1, "normal", 200, ".gif", True, True), "", 200)
+    monkeypatch.setattr(film_preview, "SLICE", 10.0)
+    end = time.monotonic() + 5
+    while not preview.is_measured:
+        assert preview.measure()
+        assert time.monotonic() < end
+    assert preview.is_too_long
+    assert preview.seconds < 2 * film.LONGEST
 
 
 @pytest.mark.slow

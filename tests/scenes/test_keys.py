@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.learn.rules_pages import RulesScene
 from floes_app.scenes.key_groups import SCENES as TOLD
 from floes_app.scenes.key_groups import all_groups, groups_for
-from floes_app.scenes.keys import KeysScene
+from floes_app.scenes.keys import Caps, KeysScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.settings import SettingsScene
@@ -152,3 +153,12 @@ def test_keys_that_come_before_the_scenes_are_in_the_table_of_the_window() -> No
     assert {command.name for command in WINDOW} >= BEFORE_SCENES
     assert comes_first("Ctrl+M")
     assert not comes_first("M"), "a letter may be typed"
+
+
+def test_keys_that_have_no_room_beside_others_stand_below_them(desk: Desk) -> None:
+    keys = ("Page Up", "Page Down", "Shift+Tab", "Left", "Up")
+    screen = desk.context.screen
+    for width in range(100, 500, 3):
+        places = Caps(keys)._places(width, screen)
+        assert max(place.right for place in places) <= max(width, max(place.width for place in places))
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))

@@ -10,6 +10,7 @@ import pytest
 from floes_app.core.player import Player
 from floes_app.games import find
 from floes_app.play import people
+from floes_app.scenes.base.destinations import ToPeople
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.game.start.seat_dialog import SeatScene
@@ -69,6 +70,22 @@ def test_a_name_changes_in_one_place(desk: Desk) -> None:
     scene = desk.open(NewGameScene(desk.context, find("frostbitten")))
     desk.press("Together")
     scene.sit_party()
+    assert seated(scene)[0] == "Anna"
+
+
+def test_a_name_that_changes_meanwhile_is_the_new_one_on_the_way_back(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(with_family(desk).context, find("frostbitten")))
+    desk.press("Together")
+    scene.sit_party()
+    desk.context.open(ToPeople())
+    desk.tick()
+    desk.press("Aino")
+    desk.go_to("Name")
+    desk.type("Anna")
+    desk.press("Done")
+    desk.key(pygame.K_ESCAPE)
+    desk.tick()
+    assert desk.top is scene
     assert seated(scene)[0] == "Anna"
 
 

@@ -14,7 +14,6 @@ from floes_app.view.paint import picture_cache
 from tests.scenes.desk import Desk
 
 
-@pytest.mark.slow
 def test_a_few_pictures_a_frame_until_all_are_there(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     picture_cache.forget()
     counts: list[int] = []

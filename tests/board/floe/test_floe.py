@@ -299,6 +299,18 @@ def test_bears_that_have_caught_one_seal_were_close_and_nobody_else() -> None:
         assert [BOARD.was_close(state, seat) for seat in (0, 1)] == [False, close]
 
 
+def test_seals_alone_are_consoled() -> None:
+    assert [bool(BOARD.consolation(GAME.parse(START), seat)) for seat in (0, 1)] == [True, False]
+
+
+def test_a_bear_beside_a_seal_is_a_danger_until_the_game_is_over() -> None:
+    far, near = GAME.parse("4/s4B/8/8/8/8/6/4 b 0"), GAME.parse("4/sB4/8/8/8/8/6/4 b 0")
+    over = FloeState(near.seals, near.bears, near.rings, near.to_move, 2)
+    assert over.is_over
+    assert BOARD.atmosphere(near).threat > 0
+    assert [BOARD.atmosphere(state).threat for state in (far, over)] == [0, 0]
+
+
 def test_a_dropped_piece_glides_to_its_square_without_a_hop() -> None:
     state = parse(START)
     action = GAME.parse_action(state, "b2d4")

@@ -135,3 +135,33 @@ def test_when_the_game_is_over_no_piece_is_the_nearest() -> None:
     assert narration.nearest(board, begun.state, UiState()) is not None
     assert over.state.outcome is not None
     assert narration.nearest(board, over.state, UiState()) is None
+
+
+def test_a_row_is_told_from_the_left_and_a_column_from_below() -> None:
+    board = BOARDS["seega"]
+    state = board.game.start(board.game.complete({}))
+
+    def squares(across: bool) -> list[str]:
+        return re.findall(r"\b[a-e][1-5]\b", narration.line(board, state, (1, 3), NAMES, across))
+
+    across, up = squares(True), squares(False)
+    assert (across[0], across[-1]) == ("a4", "e4")
+    assert (up[0], up[-1]) == ("b1", "b5")
+
+
+def test_a_square_is_found_by_letters_of_either_size() -> None:
+    board = BOARDS["seega"]
+    state = board.game.start(board.game.complete({}))
+    found = narration.matching(board, state, "C")
+    assert sorted(found) == ["c1", "c2", "c3", "c4", "c5"]
+    assert found == narration.matching(board, state, "c")
+
+
+@pytest.mark.parametrize("number", [8, 9])
+def test_of_the_most_common_eight_squares_are_named_and_no_more(number: int) -> None:
+    board = BOARDS["icefloes"]
+    field = "P" + "*" * (24 - number) + "." * number
+    state = board.game.parse("/".join(field[at : at + 5] for at in range(0, 25, 5)) + " P")
+    told = narration.whole_board(board, state, NAMES)
+    assert told.endswith(f": {board.ground()}.") is (number > 8)
+    assert ("e1" in told) is (number <= 8)

@@ -8,6 +8,7 @@ from build_scripts.measuring.puzzle_truths import holds, wrong_tries
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import roll_of
 from floes_app.board.input import Press
+from floes_app.board.values import Pick
 from floes_app.bots.search.puzzle import prover_of
 from floes_app.core.game import CHANCE
 from floes_app.core.puzzle import Verdict
@@ -189,6 +190,16 @@ def test_in_the_last_position_nothing_is_circled_and_anything_can_be_tried(key: 
     assert table.settings.learnt == (key,)
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_only_with_its_last_position_solved_a_lesson_is_finished(key: str, table: Table) -> None:
+    task = TaskScript(table, find(key))
+    for _frame in range(3):
+        task.update(FRAME)
+    assert table.settings.learnt == ()
+    solved(task)
+    assert table.settings.learnt == (key,)
+
+
 def test_steps_can_be_taken_back_and_done_again(lesson: LessonScript) -> None:
     for _step in range(2):
         step(lesson)
@@ -215,6 +226,18 @@ def test_the_circle_is_round_what_to_take_and_then_where_to_bring_it(table: Tabl
     game.intend(Press(move.source))
     spots.append(lesson.spot())
     assert [spot and spot.centre for spot in spots] == [layout.centre(move.source), layout.centre(move.target)]
+
+
+def test_the_circle_is_where_to_bring_what_alone_can_be_taken(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = LessonScript(table, find("floe"))
+    board = lesson.controller.board
+    move = board.move_for(lesson.controller.session.state, lesson.controller.turns.wanted)
+    assert move is not None
+    assert move.source is not None
+    monkeypatch.setattr(board, "given_pick", lambda _state: Pick(move.source))
+    spot = lesson.spot()
+    assert spot is not None
+    assert spot.centre == board.layout(lesson.controller.session.state).centre(move.target)
 
 
 def test_where_arrows_play_there_is_no_circle(table: Table) -> None:

@@ -32,6 +32,10 @@ def test_several_files_are_all_opened(path: Path) -> None:
     assert pasted_files(f"{path}\r\n{other.as_uri()}\r\n") == [path, other]
 
 
+def test_an_address_may_name_its_computer(path: Path) -> None:
+    assert pasted_files(path.as_uri().replace("file://", "file://localhost")) == [path]
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -114,3 +118,23 @@ def test_a_pack_that_is_stopped_leaves_nothing_behind(levels: LevelStore) -> Non
     assert opened.are_levels
     assert not opened.added
     assert list(levels.folder.rglob("*.txt")) == []
+
+
+@pytest.mark.parametrize(("number", "told"), [(3, 3), (4, 4), (5, 4), (9, 4)])
+def test_of_many_files_that_cannot_be_opened_the_others_are_counted(
+    path: Path, store: SaveStore, levels: LevelStore, number: int, told: int
+) -> None:
+    paths = [path.with_name(f"picture {at}.png") for at in range(number)]
+    for one in paths:
+        one.write_bytes(b"\x89PNG\xff")
+    messages = read_many(paths, store, levels, wants_texts=False).messages
+    assert len(messages) == told
+    named = [one.name in " ".join(messages) for one in paths]
+    assert named.count(True) == (number if number < 5 else 3)
+    assert number < 5 or str(number - 3) in messages[-1]
+
+
+def test_a_level_that_is_left_alone_says_which_were_left_out(levels: LevelStore) -> None:
+    opened = read("; name: One\nP..\n...\n..*\n\n; name: Two\nP.?\n...\n*..\n", levels)
+    assert opened.session is not None
+    assert len(opened.messages) == 1

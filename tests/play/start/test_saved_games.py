@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,25 @@ def test_a_summary_tells_who_plays_and_how_it_stands_or_ended(store: SaveStore, 
     assert told is not None
     assert (told.standing, told.has_winner) == ("Aino wins", True)
     assert told.state == over.plies[-1].state
+
+
+def test_what_went_wrong_in_any_group_is_told(store: SaveStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("unfinished", "saved", "library"):
+        monkeypatch.setattr(SaveStore, name, lambda _store, _most=None, name=name: ([], [name]))
+    assert saved_games.groups(store) == ([], ["unfinished", "saved", "library"])
+
+
+def test_a_game_that_nobody_won_has_no_winner(
+    store: SaveStore, levels: LevelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = session("r", WINNING)
+    store.keep(over)
+    (group,), _messages = saved_games.groups(store)
+    assert over.final_outcome is not None
+    monkeypatch.setattr(Session, "final_outcome", replace(over.final_outcome, winners=()))
+    told = saved_games.summary(group.entries[0], store, levels)
+    assert told is not None
+    assert not told.has_winner
 
 
 def test_a_game_that_cannot_be_played_through_has_no_summary(store: SaveStore, levels: LevelStore) -> None:

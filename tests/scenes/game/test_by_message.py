@@ -16,6 +16,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
+from floes_app.play.start.set_up import Seating
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu, ToPlay, ToSetUp
 from floes_app.scenes.game.play import PlayScene
@@ -44,6 +45,7 @@ def begin(one: Desk, key: str) -> None:
     """Set a game up, to be played by message."""
     one.context.start(ToMenu(), ToSetUp(find(key), alone=False))
     one.tick()
+    one.top.new_game.sit(Seating.TOGETHER)
     one.top.play_by_message()
     one.tick(2)
     assert isinstance(one.top, PlayScene)
@@ -127,6 +129,16 @@ def test_a_move_is_copied_and_pasted_anywhere_it_is_played(two: tuple[Desk, Desk
     one.tick(3)
     assert one.top.session.index == 2
     assert "already" in one.top.status().words
+
+
+def test_on_beginning_the_choices_are_remembered_and_what_a_full_disk_did_not_take_is_told(
+    two: tuple[Desk, Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _other = two
+    monkeypatch.setattr(type(one.context.post), "keep", lambda _post, _place: ["disk full"])
+    begin(one, "seega")
+    assert "seega" in one.context.settings.setups
+    assert one.context.messages == ["disk full"]
 
 
 def test_a_game_goes_on_after_the_app_was_closed(two: tuple[Desk, Desk], clipboard: Clipboard) -> None:

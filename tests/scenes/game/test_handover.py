@@ -38,11 +38,15 @@ def test_the_card_says_whose_turn_it_is_in_their_colour(desk: Desk, monkeypatch:
     )
 
 
-def test_any_key_goes_on(desk: Desk) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_any_key_and_a_click_anywhere_goes_on(desk: Desk, by_key: bool) -> None:
     session = some_moves("seega", 4)
     play = PlayScene(desk.context, session)
     desk.open(play)
     desk.context.stack.push(HandoverScene(desk.context, session, 1))
     desk.tick()
-    desk.key(pygame.K_x)
+    if by_key:
+        desk.key(pygame.K_x)
+    else:
+        desk.click((5, 5))
     assert desk.top is play

@@ -42,7 +42,7 @@ from floes_app.storage import folders
 from floes_app.storage.levels.progress import SolvedGame
 from floes_app.view.controls import Field, IconButton, Segment, TextButton
 from floes_app.view.levels.card import NeighbourCard, ShelfRow
-from floes_app.view.paint import text, theme
+from floes_app.view.paint import art, text, theme
 from floes_app.view.parts.share_card import TALL
 from tests.scenes.desk import Desk, key_event
 from tests.scenes.levels.drawing import ARROWS, WANTED, Clipboard, level_files, names, solution_of, stroke, wait
@@ -205,6 +205,45 @@ def test_search_finds_names_authors_and_fields(desk: Desk, scene: Any) -> None:
     desk.click_on(scene.commands["show all"].label)
     assert len(scene.cards) == everything
     assert isinstance(scene.form.focus, Field), "another search can be typed at once"
+
+
+def test_what_is_searched_for_outlives_esc_and_another_size_of_the_window(desk: Desk, scene: Any) -> None:
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.type("zwi")
+    desk.resize((1000, 700))
+    (field,) = (control for control in scene.form.controls if isinstance(control, Field))
+    assert field.value == "zwi"
+    desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
+    desk.type("zwin")
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert titles(scene) == ["Zwin"]
+    assert scene.library.query.words == "zwin"
+
+
+def test_a_search_among_the_worlds_leaves_the_level_of_the_day_out(desk: Desk, scene: Any) -> None:
+    scene.open_shelf(next(shelf for shelf in scene.library.shelves if shelf.is_on_path))
+    assert scene.day_cards
+    scene.find("e")
+    assert scene.day_cards == []
+    scene.find("")
+    assert scene.day_cards
+
+
+def test_the_panel_of_the_day_scrolls_with_what_lies_on_it(make_desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = make_desk((1000, 640))
+    scene = desk.open(LevelsScene(desk.context))
+    drawn: list[pygame.Rect] = []
+    panel = art.draw_panel
+    monkeypatch.setattr(art, "draw_panel", lambda target, rect, *more: drawn.append(rect) or panel(target, rect, *more))
+    tops = []
+    for offset in (0, 100):
+        scene.form.scroll_to(offset)
+        drawn.clear()
+        scene.paint(desk.surface)
+        tops.append(drawn[-1].top + scene.form.offset)
+    assert scene.form.offset == 100
+    assert tops[0] == tops[1]
 
 
 def test_another_shelf_ends_the_search(desk: Desk, scene: Any) -> None:

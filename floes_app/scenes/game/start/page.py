@@ -170,16 +170,11 @@ class SetUpPage(PageScene):
         return self.new_game.table is Seating.TOGETHER and len(self.new_game.seats) > 1
 
     def play_by_message(self) -> None:
-        """Begin a game of people at two places: the first person's seat is here, all others are elsewhere."""
+        """Begin a game of people at two places: the first seat is here, all others are elsewhere."""
         new_game = self.new_game
-        strengths = [new_game.strength_at(place) for place in range(len(new_game.seats))]
-        here = strengths.index(None) if None in strengths else 0
-        players = [
-            Player(new_game.name(at) if strength is None else new_game.usual_name_of(at, None))
-            for at, strength in enumerate(strengths)
-        ]
+        players = [Player(new_game.name(place)) for place in range(len(new_game.seats))]
         session = Session(self.game, new_game.options, players, seed=0)
-        session, place = post.begun(session, (new_game.seats[here],))
+        session, place = post.begun(session, new_game.seats[:1])
         self.context.remember(self.game.key, new_game.remembered())
         self.context.say(*self.context.post.keep(place))
         self.context.start(ToMenu(), ToPlay(session))

@@ -92,7 +92,6 @@ class Canvas:
         view, whole = self.view, self._whole
         view.zoom = min(max(1.0, view.zoom), self.most_zoom)
         if view.is_whole:
-            view.middle = 0.5, 0.5
             return whole
         unit = round(whole.unit_width * view.zoom)
         wide, high = self._size

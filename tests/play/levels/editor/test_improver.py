@@ -181,6 +181,17 @@ def test_an_idea_is_looked_at_before_it_is_taken(improver: LevelImprover, oracle
     assert improver.pick(1) == variant(1)
     improver.look_at(2)
     assert improver.pick(1) is None, "pointing at others in between begins anew"
+    improver.look_at(2)
+    improver.look_at(1)
+    assert improver.pick(1) is None, "also on the way back"
+    improver.wish(Wish.FEWER)
+    oracle.answer(ideas(3))
+    improver.update()
+    assert improver.pick(0) is None, "and so does another search"
+    improver.wish(Wish.ONE_WAY)
+    oracle.answer(ideas(3))
+    improver.update()
+    assert improver.pick(0) is None
 
 
 @pytest.mark.parametrize("gain", list(Gain))

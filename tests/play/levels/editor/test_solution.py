@@ -77,6 +77,9 @@ def test_all_shortest_ways_are_shown_one_after_the_other() -> None:
         assert solution.position.winner == 0
     assert sorted(seen) == sorted(solution.solutions)
     assert seen[-1] == first
+    solution.know((*solution.solutions, first))
+    solution.show_next()
+    assert solution.number == 1, "in their order"
 
 
 def test_idle_floes_can_be_told_and_removed_together() -> None:

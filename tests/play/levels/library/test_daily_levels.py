@@ -128,6 +128,15 @@ def test_a_day_whose_level_cannot_be_made_is_left_out(days: DailyLevels, oracle:
     assert days.level(TODAY) is None
 
 
+def test_what_goes_wrong_with_keeping_a_level_is_told(
+    days: DailyLevels, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DailyStore, "note", lambda *_arguments: ["disk full"])
+    days.seek([TODAY])
+    oracle.answer(MADE)
+    assert days.update() == (True, ["disk full"])
+
+
 def test_while_a_level_is_being_made_its_day_waits_for_it(days: DailyLevels, oracle: Oracle) -> None:
     days.seek([TODAY, YESTERDAY])
     assert days.update() == (False, [])

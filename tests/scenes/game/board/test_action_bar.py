@@ -51,6 +51,7 @@ def test_the_button_that_rolls_stands_beside_the_die_where_the_panel_is_seen(
 ) -> None:
     desk = make_desk(size)
     scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {}, seed=1)))
+    assert desk.find("Roll").tooltip, "it tells the key"
     roll = desk.find("Roll").rect
     if scene.screen.is_narrow:
         assert roll.right <= scene.plan.panel.x

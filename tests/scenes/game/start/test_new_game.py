@@ -24,7 +24,7 @@ from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.settings import SettingsPage, SettingsScene
 from floes_app.storage import settings as settings_file
 from floes_app.storage.settings import Setup
-from floes_app.view.controls import CheckCard, Field, Rung
+from floes_app.view.controls import CheckCard, Chip, Field, Rung, SeatButton
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import HEADLINE
 from floes_app.view.parts.cards import PictureCard
@@ -468,3 +468,70 @@ def test_the_board_of_last_time_is_in_sight(make_desk: Callable[..., Desk]) -> N
     assert scene.form.viewport is not None
     assert scene.form.viewport.contains(scene.form.place(card))
     assert scene.form.offset > 0, "it is not among the first"
+
+
+def test_the_choice_of_the_clock_begins_at_what_is_chosen(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("seega")))
+    desk.click_on("Together")
+
+    def chosen() -> list[int]:
+        desk.click_on("Clock")
+        found = [number for number, choice in enumerate(desk.top.choices) if choice.on]
+        assert desk.form.focus is not None
+        assert desk.form.focus.label == desk.top.choices[found[0]].label
+        return found
+
+    assert chosen() == [0], "none"
+    desk.click_on(desk.top.choices[2].label)
+    assert chosen() == [2, len(desk.top.choices) - 2], "this clock, which decides"
+    desk.click_on(desk.top.choices[-1].label)
+    assert scene.new_game.is_noted
+    assert chosen() == [2, len(desk.top.choices) - 1]
+
+
+def test_strengths_are_shown_as_those_of_all_computers_only_where_they_are(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("frostbitten"), {"players": 3}))
+    for at, strength in ((1, STRENGTHS[2]), (2, STRENGTHS[2]), (2, STRENGTHS[4])):
+        scene.change(lambda at=at, strength=strength: scene.new_game.set_player(at, Player("", strength.key)))
+        chips = [chip for chip in desk.form.controls if isinstance(chip, Chip) and chip.group == "All computers"]
+        is_same = len({*scene.new_game.computers}) == 1
+        assert [number for number, chip in enumerate(chips) if chip.chosen()] == ([2] if is_same else [])
+    assert not is_same
+
+
+def test_enter_in_a_name_goes_on_to_what_stands_behind_it(desk: Desk) -> None:
+    desk.open(NewGameScene(desk.context, ICE))
+    desk.click_on("Together")
+    name = fields(desk)[0]
+    desk.click(desk.form.place(name).center)
+    desk.type("Aino")
+    desk.key(pygame.K_RETURN)
+    controls = desk.form.controls
+    assert controls.index(desk.form.focus) > controls.index(fields(desk)[0])
+
+
+def test_the_button_of_a_seat_asks_who_plays_that_one(desk: Desk) -> None:
+    names = find("seega").seat_names
+    desk.open(NewGameScene(desk.context, find("seega")))
+    desk.click_on("Together")
+    for place, name in reversed([*enumerate(names)]):
+        button = [control for control in desk.form.controls if isinstance(control, SeatButton)][place]
+        desk.click(desk.form.place(button).center)
+        assert fields(desk)[0].value == name
+        desk.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_changed_seats_is_said(desk: Desk, players: int) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("frostbitten"), {"players": players}))
+    desk.click_on("Together")
+    scene.swap()
+    (said,) = desk.context.messages
+    assert ("one seat" in said) is (players > 2)
+
+
+def test_what_could_not_be_read_in_search_of_a_game_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(desk.context.store), "has_any", lambda _store, _game: (False, ["unreadable"]))
+    desk.open(NewGameScene(desk.context, ICE))
+    assert desk.context.messages == ["unreadable"]

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 import pytest
 
+from floes_app.board.icefloes.editor import drafts
 from floes_app.board.icefloes.editor.drafts import Draft, Region, write
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant
@@ -39,6 +40,7 @@ from floes_app.play.levels.editor import commands as level_commands
 from floes_app.play.levels.editor import editor as level_editor
 from floes_app.play.levels.editor.editor import EditorPage
 from floes_app.play.levels.editor.fairness import FieldGames
+from floes_app.play.levels.editor.improver import WISHES
 from floes_app.play.status import Tone
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import NameScene
@@ -54,7 +56,7 @@ from floes_app.scenes.screen_keys import ScreenKeysScene
 from floes_app.view.controls import Field
 from floes_app.view.input.fingers import PINCH
 from floes_app.view.levels import editor_widgets
-from floes_app.view.levels.idea_card import IdeaCard
+from floes_app.view.levels.idea_card import IdeaCard, TickRow
 from floes_app.view.paint import text
 from tests import effort
 from tests.languages import LANGUAGES, catalogue
@@ -754,6 +756,7 @@ def test_the_idea_that_is_pointed_at_is_compared(desk: Desk, with_ideas: Any) ->
 def test_the_idea_that_is_clicked_is_shown_first_and_then_taken(desk: Desk, with_ideas: Any) -> None:
     improver = with_ideas.editor.improver
     cards(with_ideas)[2].press()
+    assert improver.looked_at == idea(1)
     cards(with_ideas)[3].press()
     assert improver.looked_at == idea(2)
     assert with_ideas.editor.draft.rows == WANTED, "another one was picked: it is only looked at"
@@ -761,6 +764,29 @@ def test_the_idea_that_is_clicked_is_shown_first_and_then_taken(desk: Desk, with
     desk.tick()
     assert with_ideas.editor.draft.rows == idea(2).rows
     assert with_ideas.editor.page is EditorPage.LEVEL
+
+
+def test_each_card_shows_where_its_change_is_and_what_becomes_of_the_par(with_ideas: Any) -> None:
+    def shown() -> list[Any]:
+        return [card.idea() for card in cards(with_ideas)]
+
+    def pars() -> list[list[int]]:
+        return [[int(number) for number in re.findall(r"\d+", words.gain)] for words in shown()]
+
+    assert [(words.origin, words.target) for words in shown()[1:]] == [(None, (number, 0)) for number in range(3)]
+    assert pars() == [[], [1], [2], [3]]
+    with_ideas.editor.analysis.know(WANTED, Figures(Shortest(2, ("r", "r"), 3, 9), 2.0, "easy"))
+    assert pars() == [[2], [2, 1], [2], [2, 3]]
+
+
+def test_the_boxes_tell_what_is_wished_for(desk: Desk, with_ideas: Any) -> None:
+    boxes = [control for control in desk.form.controls if isinstance(control, TickRow)]
+    wishes = with_ideas.editor.improver.wishes
+    assert [box.chosen() for box in boxes] == [wish in wishes for wish in WISHES]
+    chosen = next(box for box in boxes if box.chosen())
+    chosen.press()
+    assert not chosen.chosen()
+    assert wishes == set()
 
 
 def test_the_card_of_the_level_now_leads_back_to_it(desk: Desk, with_ideas: Any) -> None:
@@ -1318,3 +1344,70 @@ def test_over_the_drawer_nothing_reaches_the_board_below(make_desk: Callable[...
     desk.key(pygame.K_l)
     send(desk, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     assert scene.editor.cursor.pointed is not None
+
+
+def test_two_fingers_take_the_square_below_them_along(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    scene.zoom(4)
+    middle = scene.canvas.extent.center
+    before, unit = scene.canvas.cell_at(middle), scene.canvas.frame.unit_width
+    end = middle[0] + 2 * unit, middle[1] - unit
+    send(desk, PINCH, pos=end, rel=(2 * unit, -unit), factor=1.2)
+    assert scene.canvas.frame.unit_width > unit
+    assert scene.canvas.cell_at(end) == before
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_cursor_of_the_keys_and_what_is_wrong_are_not_drawn_while_the_pointer_draws(
+    desk: Desk, open_editor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    for name in ("draw_cursor", "draw_problems"):
+        monkeypatch.setattr(editor_widgets, name, lambda *_arguments, name=name: drawn.append(name))
+    scene = open_editor(FAULTY)
+    desk.key(pygame.K_RIGHT)
+    assert drawn[-2:] == ["draw_problems", "draw_cursor"]
+    at = point(scene, (3, 3))
+    send(desk, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+    assert drawn[-1] == "draw_problems"
+    drawn.clear()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    assert drawn == []
+    send(desk, pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert {*drawn} == {"draw_problems"}
+
+
+def test_what_is_drawn_beside_a_board_looked_at_closely_is_whole(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    scene.zoom(4)
+    target = desk.surface.copy()
+    clip = target.get_clip()
+    scene.canvas.draw(target, True)
+    assert target.get_clip() == clip
+
+
+def test_each_edge_offers_what_there_is_room_for(desk: Desk, open_editor: Any) -> None:
+    for rows, can in ((("...",) * 3, (False, True)), (LARGE, (True, False)), ((".......",) * 7, (True, True))):
+        open_editor(rows)
+        buttons = [control for control in desk.form.controls if isinstance(control, editor_widgets.EdgeButton)]
+        assert [button.enabled() for button in buttons] == list(can) * 4
+
+
+@pytest.mark.usefixtures("painted")
+def test_of_a_solution_the_position_after_each_of_its_moves_is_drawn(
+    desk: Desk, solved: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = drawn_pieces(solved, monkeypatch)
+    desk.key(pygame.K_END)
+    assert pieces[-1] == list(drafts.items(Draft(solved.editor.solution.position.rows())))
+    desk.key(pygame.K_HOME)
+    assert pieces[-1] == list(drafts.items(solved.editor.draft))
+
+
+def drawn_pieces(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]:
+    """What is drawn onto the board from now on."""
+    found: list[list[Any]] = []
+    monkeypatch.setattr(
+        scene.canvas.painter, "pieces", lambda _target, _frame, items, *_more: found.append(list(items))
+    )
+    return found

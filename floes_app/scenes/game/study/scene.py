@@ -183,7 +183,9 @@ class StudyScene(BoardScene):
             self._add_panel(form, sheet, panel)
         else:
             inside = -2 * screen.px(5)
-            self._add_list(form, plan.extent.inflate(inside, inside))  # the ring lies close around board and letters
+            around = plan.extent.inflate(inside, inside)  # the ring lies close around board and letters
+            around.height -= screen.px(2) + 1  # but above the words below
+            self._add_list(form, around)
         if self._graph_below:
             foot = plan.foot.rect
             graph = pygame.Rect(plan.line.x, 0, plan.line.width, screen.px(places.SMALL_GRAPH))

@@ -477,9 +477,10 @@ def test_the_ring_on_the_board_leaves_its_letters_to_be_seen(
     assert scene.is_drawn_out
     assert scene.form.ring_visible
     assert scene.form.focus is scene._list
-    gap = scene.screen.px(5)
+    gap, line, extent = scene.screen.px(5), scene.screen.px(2), scene.plan.extent
     inside = scene.form.focus.rect.inflate(2 * gap, 2 * gap)
-    assert inside.contains(scene.plan.extent), "the letters stand on the rim"
+    assert inside.contains(extent.inflate(0, -2 * line - 2)), "the letters stand on the rim"
+    assert inside.bottom + line <= extent.bottom, "the words begin below it"
 
 
 def test_which_game_of_a_match_is_studied_is_heard(desk: Desk) -> None:

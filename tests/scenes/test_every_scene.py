@@ -532,7 +532,7 @@ def looked_on(desk: Desk) -> list[Scene]:
     puppet(desk)
     session = some_moves("floe")
     for one in session.seats:
-        session.set_player(one, Player(_("Seals"), "master"))
+        session.set_player(one, Player(_(session.game.seat_names[one]), "master"))
     play = PlayScene(desk.context, session)
     play.controller.toggle_pause()
     return [play]

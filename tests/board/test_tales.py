@@ -18,7 +18,7 @@ from floes_app.games import find
 from floes_app.play.game.turn_story import turns_since
 from tests.amounts import sample
 from tests.board.floe import test_floe as floe
-from tests.board.frostbitten.test_frostbitten import northward
+from tests.board.frostbitten.test_frostbitten import MEGA, northward
 from tests.board.seega import test_seega as seega
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
@@ -60,6 +60,45 @@ def tale(key: str, position: str, actions: Sequence[str], you: int | None = None
 def test_a_roll_of_frost_bitten_is_told_with_what_came_of_it(actions: list[str], you: int | None, words: str) -> None:
     start = HUNT.format(rest="A ?")
     assert tale("frostbitten", start, actions, you).words == words
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (["=5"], "Ann has to roll again."),
+        (["=5", "=3"], "Ann rolled again: Penguin 4."),
+        (["=5", "=3", "a7b7"], "Ann rolled again: Penguin 4, 1 step."),
+    ],
+)
+def test_a_roll_that_is_made_again_is_told(actions: list[str], words: str) -> None:
+    assert tale("frostbitten", HUNT.format(rest="A ?").removesuffix("-") + "alert", actions).words == words
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (
+            ["=3", "=0", "b13>b14", "d11>d12", "c15>c16", "b9b10"],
+            "Ann rolled Bear 3: the bear sent home 1 penguin of Ben.",
+        ),
+        (["=2", "=1", "a13>a14", "d14>d13", "c9b9"], "Ann rolled Penguin 3. One penguin met the bear and went home."),
+        (["=5", "=0", "a1>a2", "c9b9"], "Ann rolled Penguin 4. One penguin met the bear and went home."),
+    ],
+)
+def test_of_two_dice_the_one_that_was_played_is_told(actions: list[str], words: str) -> None:
+    start = MEGA.replace("P2B3", "??")
+    assert tale("frostbitten", start, actions).words == words
+
+
+def test_a_capture_weighs_most_for_whom_it_was_done_to() -> None:
+    for key, position, action, mover in (("seega", seega.MIDDLE, "a3b3", 0), ("floe", floe.BUSY, "f4e5", 1)):
+        weights = [tale(key, position, [action], you).weight for you in (None, mover, 1 - mover)]
+        assert weights == [1, 1, 2], key
+
+
+def test_where_the_last_seal_is_caught_none_is_left() -> None:
+    words = tale("floe", floe.BUSY.replace("s4o2", "o4o2").replace("4oB1B", "4oB1o"), ["f4e5"]).words
+    assert words == "The bear caught the seal on e5. Both went under."
 
 
 def test_a_pass_is_told_before_a_slide_and_a_capture_before_a_step() -> None:

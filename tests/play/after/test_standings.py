@@ -257,6 +257,12 @@ def test_the_graph_of_the_dice_is_told_in_figures() -> None:
 # -- what places rest on ---------------------------------------------------------------------------------------------
 
 
+def test_who_was_trapped_last_of_two_stands_before_the_other() -> None:
+    start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    session = at_random(Session(find("icefloes"), {}, start=start), 11)
+    assert [row.out_with for row in of(session).rows if row.out_with is not None] == [4, 0]
+
+
 def test_who_stepped_onto_the_whirl_did_not_stop_there() -> None:
     start = "......./......./......./..P*.../......./......./.....Q. P"
     assert [row[2] for row in rows(game_of("icefloes", start, ["r"]))] == ["stepped onto the whirl", "still afloat"]

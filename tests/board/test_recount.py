@@ -14,12 +14,9 @@ from floes_app.games import find
 from floes_app.games.frostbitten.tiles import VARIANTS
 from floes_app.play.access import narration
 from tests.amounts import sample
-from tests.board.seega.test_seega import MIDDLE
-from tests.board.test_tales import HUNT
 from tests.hearing import LISTENERS, picture
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
-HUNTED = HUNT.format(rest="A ?")
 #: Kinds of games that differ in what can happen.
 CHOSEN = [
     *(("frostbitten", {"players": 3, variant: True}) for variant in VARIANTS),
@@ -69,44 +66,3 @@ def test_whoever_hears_the_turns_knows_the_board(key: str, options: dict[str, An
 def test_whoever_hears_many_games_knows_the_board(key: str, options: dict[str, Any], whole: bool) -> None:
     for seed in range(100, 103):
         check_game(key, options, seed, 400, whole)
-
-
-@pytest.mark.parametrize(
-    ("key", "position", "actions", "words"),
-    [
-        (
-            "icefloes",
-            "......./......./......./......./......./......./P....Q. P",
-            ["r"],
-            "Ann glides right from a1 to e1. Ben on f1 was in the way.",
-        ),
-        (
-            "icefloes",
-            "......./......./......./P...*../......./......./...Q... P",
-            ["r"],
-            "Ann glides right from a4 to d4. That is the whirl.",
-        ),
-        (
-            "icefloes",
-            "......./......./......./..P*.../......./......./.....Q. P",
-            ["r"],
-            "Ann steps right from c4 to d4. That is the whirl.",
-        ),
-        ("seega", MIDDLE, ["a3b3"], "Ann: a3 to b3, takes b2 and b4."),
-        (
-            "frostbitten",
-            HUNTED,
-            ["=0", "b5a5"],
-            "Ann rolls Bear 3: bear b5 to a5" + 2 * ", the bear sends Ben’s penguin back to a0" + ".",
-        ),
-    ],
-)
-def test_whoever_is_in_the_way_or_taken_is_named(key: str, position: str, actions: list[str], words: str) -> None:
-    game = find(key)
-    state: Any = game.parse(position)
-    turn, plies = state.turn, []
-    for text in actions:
-        action = game.parse_action(state, text)
-        plies.append((state, action))
-        state = state.apply(action)
-    assert BOARDS[key].recount(Turn(turn, tuple(plies)), NAMES) == words

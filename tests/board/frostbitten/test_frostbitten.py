@@ -418,21 +418,6 @@ def test_the_bear_shows_whom_it_would_catch() -> None:
     assert "Ben and Di" in BOARD.status(state, ui, NAMES)
 
 
-def test_ones_own_penguins_among_those_of_others_are_told_by_whose_they_are() -> None:
-    crowd = MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[D][]~[ABB]").replace("[A][CD]", "[][CD]")
-    ui = UiState(pick=Pick((3, 5), "bear"), hover=(3, 4))
-    assert BOARD.status(GAME.parse(crowd), ui, NAMES).endswith("sends home 3 penguins of Ann and Ben.")
-
-
-def test_the_north_pole_turns_only_those_for_home_who_are_not_on_their_way_yet() -> None:
-    state = GAME.parse("()(*)()()/[a][A][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][B]/~~~~/(A)()()(BB) A P3 homesick")
-    told = [
-        BOARD.status(state, UiState(pick=Pick((column, 8), tag), hover=(column, 9)), NAMES)
-        for column, tag in ((0, "homeward"), (1, OUTWARD))
-    ]
-    assert told == ["Step onto the North Pole.", "Step onto the North Pole and turn for home."]
-
-
 def test_those_who_stand_there_make_room_for_the_newcomer() -> None:
     state = GAME.parse(MIDDLE.format(rest="P2"))
     items = BOARD.items(state, BOARD.identity(state))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -58,20 +59,18 @@ def test_the_shares_the_draws_and_the_lengths_of_games_are_heard() -> None:
     words = fairness(PLAYED).in_words()
     assert "Draws: 20%" in words
     assert "75%" in words.partition("Draws")[0]
-    assert f"up to {2 * STEP} moves: 3, up to {3 * STEP} moves: 7" in words
+    assert re.search(rf"{2 * STEP} moves: 3, .*{3 * STEP} moves: 7", words)
 
 
 @pytest.mark.every_case
 @pytest.mark.parametrize(
-    ("seconds", "expected"),
-    [(None, ""), (1, "about 1 second left"), (99, "about 99 seconds left"), (240, "about 4 minutes left")],
+    ("seconds", "expected"), [(None, []), (1, ["1 second"]), (99, ["99 second"]), (240, ["4 minute"])]
 )
-def test_the_time_left_is_heard_and_seen(told: list[str], seconds: int | None, expected: str) -> None:
+def test_the_time_left_is_heard_and_seen(told: list[str], seconds: int | None, expected: list[str]) -> None:
     panel = fairness(PLAYED, seconds)
     panel.draw(pygame.Surface((400, 600)))
-    assert [words for words in told if words.endswith(" left")] == [expected] * bool(expected)
-    assert expected.casefold() in panel.in_words().casefold()
-    assert (" left" in panel.in_words()) == bool(expected)
+    for words in (" ".join(told), panel.in_words()):
+        assert re.findall(r"\d+ (?:second|minute)", words) == expected
 
 
 def test_of_games_that_were_played_beforehand_no_lengths_are_told(told: list[str]) -> None:
@@ -79,8 +78,8 @@ def test_of_games_that_were_played_beforehand_no_lengths_are_told(told: list[str
         told.clear()
         panel = fairness(played)
         panel.draw(pygame.Surface((400, 600)))
-        assert ("Length of games" in told) == known
-        assert ("Length of games" in panel.in_words()) == known
+        assert (str(3 * STEP) in told) == known
+        assert (f"{played.length} move" in panel.in_words()) == known
 
 
 def test_each_bar_has_its_players_colour(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,8 +122,7 @@ def test_of_several_ways_the_first_is_number_one() -> None:
 
 
 def test_that_floes_are_looked_for_is_said_only_meanwhile() -> None:
-    assert ["Looking for floes" in way(3, seeks_idle=seeks)[0].in_words() for seeks in (True, False)] == [True, False]
-    assert "Every floe is needed" in way(3)[0].in_words()
+    assert ["…" in way(3, seeks_idle=seeks)[0].in_words() for seeks in (True, False)] == [True, False]
 
 
 # -- why not ---------------------------------------------------------------------------------------------------------
@@ -145,14 +143,12 @@ def test_a_row_takes_its_own_change_and_one_without_a_change_nothing() -> None:
     assert taken == ["second"]
 
 
-def test_what_is_said_of_changes_is_true() -> None:
-    for panel, words in (
-        (why(("first",))[0], "What would help."),
-        (why(runs=True)[0], "Trying small changes…"),
-        (why()[0], "No small change helps."),
-    ):
-        assert panel.in_words().endswith(words)
-    assert "change" not in why(high=200)[0].in_words(), "there is no room for any"
+def test_what_is_said_of_changes_is_true_and_nothing_where_there_is_no_room() -> None:
+    found, trying, none = (panel.in_words() for panel, _taken in (why(("first",)), why(runs=True), why()))
+    assert len({found, trying, none}) == 3
+    assert ["…" in words for words in (found, trying, none)] == [False, True, False]
+    crowded = why(high=200)[0].in_words()
+    assert all(words.startswith(crowded) and words != crowded for words in (found, trying, none))
 
 
 # -- what is known of a level ----------------------------------------------------------------------------------------
@@ -172,4 +168,4 @@ def test_how_much_is_lost_is_said_once_the_level_is_known_and_how_far_the_search
         assert told == expected
     running: Any = SimpleNamespace(figures=None, progress=searched, is_running=True)
     analysis_panel.draw(target, PLACE, running, verdict, "A third is lost.")
-    assert [words.partition(":")[0] for words in told] == ["Looked 3 moves ahead"]
+    assert [re.findall(r"\d+", words)[0] for words in told] == ["3"]

@@ -159,3 +159,11 @@ def test_what_was_in_the_hand_is_put_down_when_the_time_is_up(table: Table) -> N
     think(game, 2)
     assert game.session.outcome is not None
     assert game.ui.pick is None
+
+
+def test_a_computer_that_has_taken_a_seat_gets_no_time(table: Table) -> None:
+    game = timed(table, CLOCKS["5+3"])
+    game.session.hand_over(1, Player("Deep", "casual"))
+    a_turn(game)
+    a_turn(game)
+    assert left(game) == (303.0, 300.0)

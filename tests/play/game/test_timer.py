@@ -18,6 +18,7 @@ from floes_app.play.after.rematch import rematch
 from floes_app.play.game.controller import GameController
 from floes_app.play.start.clocks import CLOCKS
 from tests.play.table import Table, pass_time, rest, said
+from tests.sessions import match_over
 
 PEOPLE = [Player("Aino"), Player("Bram")]
 
@@ -127,6 +128,9 @@ def test_the_next_game_begins_with_all_the_time(table: Table) -> None:
     game = timed(table, replace(CLOCKS["5+3"], left=(1.0, 300.0)))
     think(game, 3)
     assert rematch(game.session).clock == CLOCKS["5+3"].anew()
+    match = match_over()
+    match.play_by(game.session.clock)
+    assert rematch(match).clock == CLOCKS["5+3"].anew(), "so after a match"
 
 
 def test_only_changed_figures_are_drawn_again(table: Table) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from floes_app.board.input import Hover, Press, Steer
 from floes_app.board.study_rows import TurnCell
+from floes_app.board.values import UiState
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.bots.search.decision import Limits, Remark
@@ -1012,7 +1013,8 @@ def test_a_circle_that_was_begun_is_gone_with_the_brush(table: Table) -> None:
     game.draw_with_keys()
     assert game.pen is not None
     game.toggle_drawing()
-    assert (game.draws, game.pen, game.drawn()) == (False, None, ())
+    assert not game.draws
+    assert game.drawn() == ()
 
 
 def test_who_agrees_sees_the_judgement_also_if_it_was_hidden_before(table: Table) -> None:
@@ -1038,7 +1040,9 @@ def test_a_piece_in_the_hand_and_a_remark_stay_where_they_were(table: Table) -> 
     assert game.ui.pick is not None
     game.refuse("Not there.")
     game.step(1)
-    assert (game.ui.pick, game.notice.is_shown) == (None, False)
+    assert game.node is game.main[1]
+    assert game.ui == UiState(hover=game.ui.hover)
+    assert not game.notice.is_shown
 
 
 def test_after_the_main_line_is_that_of_before_again_so_is_what_was_found_out_about_it(table: Table) -> None:

@@ -11,12 +11,13 @@ has changed.
 
 from __future__ import annotations
 
+import argparse
 import gettext
 import json
 import math
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -202,8 +203,9 @@ def roomier(measured: Iterable[Place], again: Iterable[Place]) -> Iterator[Place
         yield other if other.room / other.size > place.room / place.size else place
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Measure, and write the file."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args(arguments)
     from build_scripts import screenshots
     from build_scripts.content import messages
 
@@ -226,4 +228,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

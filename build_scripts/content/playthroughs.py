@@ -10,7 +10,10 @@ Run it when rules or words changed on purpose, and read the difference before it
 
 from __future__ import annotations
 
+import argparse
 import random
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,8 +84,9 @@ def recorded(game: Game[Any]) -> str:
     return record.write(session)
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> None:
     """Write the playthrough and the story of every game."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in GAMES:
         (FOLDER / f"{game.key}.txt").write_text(playthrough(game), encoding="utf-8", newline="\n")
@@ -95,4 +99,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

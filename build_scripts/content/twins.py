@@ -9,6 +9,7 @@ there are others.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,7 +50,9 @@ def pairs(packs: Iterable[Pack]) -> Iterator[Pair]:
 
 def main(words: Sequence[str]) -> int:
     """Print the pairs; 1 if some of them are not meant to be one."""
-    paths = [Path(word) for word in words] or sorted(FOLDER.glob("*.txt"))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("paths", nargs="*", type=Path, metavar="FILE", help="packs; those of the app if none is named")
+    paths = parser.parse_args(words).paths or sorted(FOLDER.glob("*.txt"))
     packs = [read_pack(path.read_text(encoding="utf-8")) for path in paths]
     found = list(pairs(packs))
     for pair in found:

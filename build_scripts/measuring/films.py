@@ -7,6 +7,7 @@ the start of the process (``docs/figures.md#films``).
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
 import sys
@@ -40,7 +41,11 @@ def game_of(game: Game[Any], moves: int) -> Session:
 
 def main(arguments: list[str]) -> int:
     """Print a line for each film; the exit status."""
-    moves, width = (*map(int, arguments), *(40, 480)[len(arguments) :])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("moves", nargs="?", type=int, default=40, help="the actions of a film (default: %(default)s)")
+    parser.add_argument("width", nargs="?", type=int, default=480, help="in pixels (default: %(default)s)")
+    chosen = parser.parse_args(arguments)
+    moves, width = chosen.moves, chosen.width
     pygame.display.init()
     print(f"{'game':12} {'kind':6} {'moves':>5} {'turns':>5} {'long':>6} {'time':>7} {'size':>8}")
     for game in GAMES:

@@ -6,10 +6,12 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -75,8 +77,9 @@ def make(place: Path, icon: Path, version: str) -> Path:
     return target
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Make the installer; the exit status."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args(arguments)
     source = (ROOT / "floes_app" / "__init__.py").read_text(encoding="utf-8")
     match = re.search(r'__version__ = "([^"]+)"', source)
     assert match is not None
@@ -86,4 +89,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -7,9 +7,10 @@ is taken from them, the rest from ``build_scripts/packaging/files/licences``.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -245,8 +246,9 @@ def unknown(libraries: Iterable[str]) -> list[str]:
     return sorted(name for name in libraries if component_of(name) is None)
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Write the file; the exit status."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args(arguments)
     text = "\n".join([HEAD, *map(section, COMPONENTS)])
     TARGET.write_text(text, encoding="utf-8")
     print(f"{TARGET.relative_to(ROOT)}: {len(COMPONENTS)} components, {len(text) // 1000} kB")
@@ -254,4 +256,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -69,13 +69,15 @@ class ShareChoice:
 
     name: str
     values: dict[str, str]
+    usual: str = ""
+    """The value before anybody has chosen; the first where none is named."""
 
 
 # Translators: the shape of the picture that is shared
 SHAPE: Final = ShareChoice("shape", {"tall": N_("For messages"), "wide": N_("Wide")})
 SIZES: Final = {"tall": TALL, "wide": WIDE}
 # Translators: how fast a film goes
-SPEED: Final = ShareChoice("speed", {"normal": N_("Normal"), "slow": N_("Slow"), "fast": N_("Fast")})
+SPEED: Final = ShareChoice("speed", {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}, usual="normal")
 # Translators: how large a film is
 SIZE: Final = ShareChoice("size", {"small": N_("Small"), "large": N_("Large")})
 WIDTHS: Final = {"small": SMALL_FILM, "large": LARGE_FILM}
@@ -179,9 +181,9 @@ class ShareScene(OverlayScene):
         return next((way for way in self.ways if way.key == last), WAYS[0])
 
     def chosen(self, choice: ShareChoice) -> str:
-        """The value of a choice: the last one, else the first."""
+        """The value of a choice: the last one, else the usual one."""
         value = self.choices.get(choice.name)
-        return value if value in choice.values else next(iter(choice.values))
+        return value if value in choice.values else choice.usual or next(iter(choice.values))
 
     def choose(self, name: str, value: str) -> None:
         """Make a choice; it is remembered."""

@@ -267,3 +267,11 @@ def test_each_shape_has_a_picture_of_its_own(desk: Desk) -> None:
         scene.choose(share.SHAPE.name, shape)
         scene._draw_picture(pygame.Surface((160, 900)), pygame.Rect(0, 0, 160, 900))
     assert len(scene._shown) == len(share.SHAPE.values)
+
+
+def test_speeds_stand_in_order_and_a_film_begins_with_the_usual_one(desk: Desk) -> None:
+    scene = share_level(desk)
+    assert list(share.SPEED.values) == ["slow", "normal", "fast"]
+    assert scene.plan.speed == "normal"
+    scene.choose(share.SPEED.name, "slow")
+    assert scene.plan.speed == "slow"

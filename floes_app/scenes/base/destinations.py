@@ -23,6 +23,7 @@ from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library.library import LevelLibrary
 from floes_app.play.people import Eligible
 from floes_app.play.shared import Shared
+from floes_app.play.study.controller import Sitting
 from floes_app.scenes.base.board_plan import BoardPlan, Needed
 from floes_app.scenes.base.stack import Scene
 from floes_app.storage.licences import Licence
@@ -168,6 +169,8 @@ class ToStudy(Destination):
     """The latest game of the match, where an earlier one is studied; None: the studied one is the latest."""
     at: int | None = None
     """The position that is shown first, after so many actions; None: where a study begins."""
+    sitting: Sitting | None = None
+    """The memory of a sitting in which other games of the match were studied before; None: of none."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ class HandoverScene(OverlayScene):
     commands: ClassVar[CommandTable[Any]] = CommandTable(
         Command("ready", N_("I’m ready"), (), lambda scene: scene.close())
     )
-    veil: ClassVar[tuple[int, int, int, int]] = (6, 20, 34, 226)
+    veil: ClassVar[tuple[int, int, int, int]] = (6, 20, 34, 150)
 
     def __init__(self, context: Context, session: Session, seat: int) -> None:
         self.session = session
@@ -35,7 +35,8 @@ class HandoverScene(OverlayScene):
         super().__init__(context)
 
     def layout(self) -> None:
-        """A card in the middle of the window."""
+        """A card in the middle of the window, before the world of the game."""
+        self._world = self.painter.backdrop(self.screen.size)
         card = Area.of(self.screen).at_most(WIDTH, HEIGHT)
         self.rect = card.rect
         button = card.inset(0, 30).place(190, 52, "midbottom")
@@ -57,6 +58,11 @@ class HandoverScene(OverlayScene):
         # Translators: the name of a player as a sentence of its own
         named = _("{name}.").format(name=name)
         return sentences(named, _("It’s your turn."), _("Pass the mouse. No peeking."))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The card before the world without its board: through a veil alone pieces could be guessed."""
+        target.blit(self._world, (0, 0))
+        super().draw(target)
 
     def paint(self, target: pygame.Surface) -> None:
         """The player's picture, name and colour."""

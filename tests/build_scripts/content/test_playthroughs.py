@@ -18,11 +18,11 @@ def test_a_game_without_files_gets_all_of_them(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(stories, "FOLDER", tmp_path)
     with added():
         monkeypatch.setattr(playthroughs, "GAMES", [game for game in GAMES if game.key == KEY])
-        playthroughs.main()
+        playthroughs.main([])
         kept = (tmp_path / f"{KEY}.floes").read_text(encoding="utf-8")
         assert record.read(kept, GAMES).state.outcome is not None
         told = (tmp_path / f"{KEY}.txt").read_text(encoding="utf-8")
         assert len(told.splitlines()) > 20
-        playthroughs.main()
+        playthroughs.main([])
         assert (tmp_path / f"{KEY}.floes").read_text(encoding="utf-8") == kept, "a recorded game is kept"
         assert len(list((tmp_path / "playthroughs").iterdir())) == 1

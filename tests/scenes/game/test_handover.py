@@ -38,6 +38,17 @@ def test_the_card_says_whose_turn_it_is_in_their_colour(desk: Desk, monkeypatch:
     )
 
 
+def test_nothing_of_the_board_is_seen_through_the_pause(desk: Desk) -> None:
+    pictures = []
+    for moves in (0, 4):
+        session = some_moves("seega", moves)
+        desk.open(PlayScene(desk.context, session))
+        desk.context.stack.push(HandoverScene(desk.context, session, 0))
+        desk.tick(3)
+        pictures.append(pygame.image.tobytes(desk.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 def test_any_key_and_a_click_anywhere_goes_on(desk: Desk, by_key: bool) -> None:
     session = some_moves("seega", 4)

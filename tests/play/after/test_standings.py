@@ -22,6 +22,7 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.play.after.standings import in_words, signed, standings_of
+from floes_app.play.start.clocks import CLOCKS
 from tests.board.frostbitten.test_frostbitten import northward
 from tests.sessions import WINNING, at_random, finished, played
 
@@ -260,3 +261,33 @@ def test_the_graph_of_the_dice_is_told_in_figures() -> None:
     told = in_words(standings, session)
     for seat, number in standings.luck.differences:
         assert f"{session.players[seat].name} {signed(number)}" in told
+
+
+# -- what places rest on ---------------------------------------------------------------------------------------------
+
+
+def test_who_was_trapped_last_of_two_stands_before_the_other() -> None:
+    start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    session = at_random(Session(find("icefloes"), {}, start=start), 11)
+    assert [row.out_with for row in of(session).rows if row.out_with is not None] == [4, 0]
+
+
+def test_who_stepped_onto_the_whirl_did_not_stop_there() -> None:
+    start = "......./......./......./..P*.../......./......./.....Q. P"
+    assert [row[2] for row in rows(game_of("icefloes", start, ["r"]))] == ["stepped onto the whirl", "still afloat"]
+    assert [row[2] for row in rows(game_of("icefloes", WINNING, ["r"]))] == ["stopped on the whirl", "still afloat"]
+
+
+def test_who_wins_on_time_is_afloat() -> None:
+    session = Session(find("icefloes"), {}, [Player("Aino"), Player("Bram")], seed=3)
+    session.play_by(CLOCKS["5+3"].anew())
+    session.play(session.state.actions()[0])
+    session.lose_on_time(session.state.turn)
+    assert {row[2] for row in rows(session)} == {"still afloat"}
+
+
+@pytest.mark.parametrize(("seed", "caught", "safe"), [(34, 1, 1), (53, 0, 2), (36, 2, 0)])
+def test_seals_are_told_by_those_who_caught_or_kept_them(seed: int, caught: int, safe: int) -> None:
+    session = at_random(Session(find("floe"), {}, seed=seed), seed)
+    notes = {seat: note for _place, seat, _words, note in rows(session)}
+    assert notes == {0: f"{safe} safe" if safe else "", 1: f"{caught} caught" if caught else ""}

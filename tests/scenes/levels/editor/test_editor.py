@@ -1346,6 +1346,41 @@ def test_over_the_drawer_nothing_reaches_the_board_below(make_desk: Callable[...
     assert scene.editor.cursor.pointed is not None
 
 
+def test_a_board_that_is_let_go_of_stays_where_it_is(desk: Desk, open_editor: Any) -> None:
+    """Something covers the editor while the middle button is held, and the button comes up there."""
+    scene = open_editor(LARGE)
+    scene.zoom(4)
+    middle, unit = scene.canvas.extent.center, scene.canvas.frame.unit_width
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=middle, button=2)
+    scene._hand.let_go()
+    before = scene.canvas.cell_at(middle)
+    send(desk, pygame.MOUSEMOTION, pos=middle, rel=(-2 * unit, -unit), buttons=(0, 0, 0))
+    assert scene.canvas.cell_at(middle) == before
+
+
+def test_two_fingers_beside_the_board_leave_it_as_it_is(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    whole, extent = scene.canvas.frame.unit_width, scene.canvas.extent
+    send(desk, PINCH, pos=(extent.right + 20, extent.centery), rel=(0, 0), factor=1.5)
+    assert scene.canvas.frame.unit_width == whole
+
+
+def test_a_board_that_is_seen_whole_is_not_held_by_the_middle_button(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (2, 2)), button=2)
+    assert not scene._hand.is_busy
+
+
+def test_a_stroke_shows_where_it_is_also_where_it_changes_nothing(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor()
+    desk.key(pygame.K_1)
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
+    scene.dirty = scene.form.dirty = False
+    there = point(scene, (2, 1))
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=there, rel=(9, 0), buttons=(1, 0, 0)))
+    assert scene.dirty
+
+
 def test_two_fingers_take_the_square_below_them_along(desk: Desk, open_editor: Any) -> None:
     scene = open_editor(LARGE)
     scene.zoom(4)

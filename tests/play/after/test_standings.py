@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -243,6 +244,14 @@ def test_each_row_is_a_sentence() -> None:
     session = played("r", "......./......./......./P...*../......./......./...Q... P")
     told = in_words(of(session), session)
     assert told.count(".") == len(of(session).rows)
+
+
+def test_two_in_one_place_are_said_to_share_it() -> None:
+    session = played("r", "......./......./......./P...*../......./......./...Q... P")
+    standings = of(session)
+    assert "shared" not in in_words(standings, session)
+    tied = replace(standings, rows=tuple(replace(row, place=1) for row in standings.rows))
+    assert in_words(tied, session).count("1, shared: ") == 2
 
 
 def test_the_graph_of_the_dice_is_told_in_figures() -> None:

@@ -80,3 +80,10 @@ def test_a_player_who_hops_takes_no_floe_along_that_lies_below() -> None:
     standing, hopping = (_ghost([floe, player]) for player in players)
     assert [item.sprite for item in standing] == ["floe-1", "player-walrus"]
     assert [item.sprite for item in hopping] == ["player-walrus"]
+
+
+def test_who_has_no_more_moves_stays_while_the_other_goes_on() -> None:
+    race = GhostRace(BOARD, START, tuple("ru"), tuple("d"))
+    arrived = places(race, race.ends[0] + PAUSE / 2, ghost=True)
+    for part in (0.1, 0.5, 0.9):
+        assert places(race, race.ends[0] + PAUSE + part * (race.ends[1] - race.ends[0] - PAUSE), ghost=True) == arrived

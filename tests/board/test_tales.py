@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.seega.recount import _parts
 from floes_app.board.values import Pick, Tale, Turn, UiState
-from floes_app.core.game import CHANCE
+from floes_app.core.game import CHANCE, Event
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.games.seega.story import Captured, Stepped
 from floes_app.play.game.turn_story import turns_since
 from tests.amounts import sample
 from tests.board.floe import test_floe as floe
@@ -269,6 +271,12 @@ def test_every_turn_has_a_tale_that_fits_the_line(key: str, options: dict[str, b
             ["=0", "b5a5"],
             "Ann rolls Bear 3: bear b5 to a5" + 2 * ", the bear sends Ben’s penguin back to a0" + ".",
         ),
+        (
+            "frostbitten",
+            MEGA.replace("P2B3", "??"),
+            ["=3", "=0", "b13>b14"],
+            "Ann rolls Penguin 3, Bear 3: floe b13 to b14.",
+        ),
     ],
 )
 def test_those_who_hear_a_turn_hear_who_was_in_the_way_or_taken(
@@ -303,3 +311,19 @@ def test_the_north_pole_turns_only_those_for_home_who_are_not_on_their_way_yet()
         for column, tag in ((0, "homeward"), (1, "outward"))
     ]
     assert told == ["Step onto the North Pole.", "Step onto the North Pole and turn for home."]
+
+
+def test_who_arrives_is_told_how_many_of_their_own_are_still_to_go() -> None:
+    start = "(B)()()()/[][B][C][]/~~~~/[B][*][CC][]/~~~~/[][D][D][D]/~~~~/[A][][][]/~~~~/(AA)()()() B P2 -"
+    assert tale("frostbitten", start, ["b8b9"]).words.endswith("1 to go.")
+
+
+def test_a_stone_goes_back_only_to_where_it_was() -> None:
+    """As it is heard, step by step."""
+    steps: list[Event] = [
+        Stepped(0, (1, 3), (2, 3)),
+        Captured(1, (3, 3), ((2, 3), (4, 3))),
+        Stepped(0, (2, 3), (1, 3)),
+        Stepped(0, (1, 3), (1, 2)),
+    ]
+    assert list(_parts(steps)) == ["b4 to c4", "takes d4", "back to b4", "on to b3"]

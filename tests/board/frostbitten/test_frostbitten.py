@@ -7,7 +7,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import HOMEWARD, OUTWARD, FrostBoard, roll_of
-from floes_app.board.frostbitten.items import COLUMN_LETTERS, layout_of, penguin_sprite, stand
+from floes_app.board.frostbitten.items import COLUMN_LETTERS, die_sprite, floe_item, layout_of, penguin_sprite, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Cancel, Confirm, Press, Steer, interpret
 from floes_app.board.timeline import Item, Timeline
@@ -16,7 +16,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.frostbitten import refusals
-from floes_app.games.frostbitten.queries import effect, kind_of, number
+from floes_app.games.frostbitten.queries import RollResult, effect, kind_of, number
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import Slid
 from floes_app.games.frostbitten.tiles import board_of
@@ -548,3 +548,19 @@ def test_each_penguin_that_can_step_is_lit_and_no_other() -> None:
     lit = {(layout.cell_at(mark.points[0]), tags[mark.sprite]) for mark in marks}
     assert lit == {(move.source, move.tag) for move in BOARD.moves(state) if move.kind == "step"}
     assert {tag for _cell, tag in lit} == {OUTWARD, HOMEWARD}
+
+
+@pytest.mark.parametrize(
+    ("bear", "moves", "sprite"),
+    [(True, 3, "die-b3"), (True, 2, "head-bear"), (False, 2, "die-p2"), (False, 1, "head-penguin")],
+)
+def test_what_no_face_of_the_die_shows_has_the_head_of_who_moves(bear: bool, moves: int, sprite: str) -> None:
+    assert die_sprite(RollResult(bear, moves)) == sprite
+
+
+def test_a_floe_of_a_folded_board_lies_where_its_latitude_is_whole() -> None:
+    variants = GAME.start(GAME.complete({"mega": True})).board
+    for latitude in range(1, variants.north):
+        place = layout_of(variants).box((0, latitude))
+        assert place.height == 1
+        assert (floe_item(variants, (0, latitude), {}).x, floe_item(variants, (0, latitude), {}).y) == place.centre

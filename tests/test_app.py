@@ -784,6 +784,14 @@ def test_full_screen_tells_the_way_out_and_the_window_is_remembered_as_it_was(
     assert len(app.context.messages) == 1
 
 
+def test_full_screen_goes_back_to_the_size_that_the_window_had_last(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.window.size = (1100, 700)
+    app.toggle_fullscreen()
+    monkeypatch.setattr(app, "window", Screenful)
+    assert app._place()[0] == (1100, 700)
+    monkeypatch.undo()
+
+
 # -- sound and voice -------------------------------------------------------------------------------------------------
 
 

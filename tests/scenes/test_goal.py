@@ -125,5 +125,5 @@ def test_above_the_button_to_the_first_game_is_room_for_words() -> None:
         room = pygame.Rect(0, 0, 260, high)
         seen.add(has_button(room, screen))
         if has_button(room, screen):
-            assert told_in(room, screen, "Stop on the whirl.", "", button_place(room, screen)) is not None
+            assert told_in(room, screen, "Floe floe floe.", "", button_place(room, screen)) is not None
     assert seen == {False, True}

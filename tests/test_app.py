@@ -784,6 +784,25 @@ def test_full_screen_tells_the_way_out_and_the_window_is_remembered_as_it_was(
     assert len(app.context.messages) == 1
 
 
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED])
+def test_the_sound_knows_whether_the_window_is_in_front(app: App, kind: int) -> None:
+    app.context.audio.in_front = kind == pygame.WINDOWFOCUSLOST
+    app.take(pygame.event.Event(kind))
+    assert app.context.audio.in_front is (kind == pygame.WINDOWFOCUSGAINED)
+
+
+def test_at_its_end_the_app_saves_what_it_can_and_ends_the_computer_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    app = App(window.open_window(Settings()), Settings())
+    done: list[str] = []
+    for owner, name in ((app, "_leave_scenes"), (app.context, "save_all"), (app.context.thinker, "close")):
+        monkeypatch.setattr(owner, name, lambda name=name: done.append(name))
+    app.close()
+    assert done == ["_leave_scenes", "save_all", "close"]
+
+
 def test_full_screen_goes_back_to_the_size_that_the_window_had_last(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.window.size = (1100, 700)
     app.toggle_fullscreen()

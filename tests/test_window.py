@@ -54,6 +54,10 @@ def _windows_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     gc.set_threshold(*thresholds)
 
 
+def test_a_window_cannot_be_made_too_small(home: Path) -> None:
+    assert tuple(window.open_window(Settings()).minimum_size) == window.SMALLEST
+
+
 def test_a_window_can_be_made_larger(home: Path) -> None:
     assert window.open_window(Settings()).resizable
 

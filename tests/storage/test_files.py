@@ -156,6 +156,16 @@ def test_what_is_no_text(data: bytes, named: str, tmp_path: Path) -> None:
     assert "game.floes" in str(fault.value)
 
 
+def test_a_file_may_be_as_long_as_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "FILE_BYTES", 4)
+    path = tmp_path / "game.floes"
+    path.write_text("four")
+    assert files.read_text(path) == "four"
+    path.write_text("fours")
+    with pytest.raises(files.NotText):
+        files.read_text(path)
+
+
 def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(b"\xef\xbb\xbf{}")
     assert files.read_text(tmp_path / "x") == "{}"

@@ -15,6 +15,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.standings import luck_words, usual
 from floes_app.board.standings import Standings
+from floes_app.core import i18n
 from floes_app.core.game import CHANCE
 from floes_app.core.match import begin
 from floes_app.core.player import Player
@@ -23,6 +24,7 @@ from floes_app.games import find
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.play.after.standings import in_words, signed, standings_of
 from floes_app.play.start.clocks import CLOCKS
+from floes_app.storage import catalogues
 from tests.board.frostbitten.test_frostbitten import northward
 from tests.sessions import WINNING, at_random, finished, played
 
@@ -244,6 +246,13 @@ def test_each_row_is_a_sentence() -> None:
     session = played("r", "......./......./......./P...*../......./......./...Q... P")
     told = in_words(of(session), session)
     assert told.count(".") == len(of(session).rows)
+
+
+def test_the_standings_are_told_in_the_language_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished("frostbitten")
+    before = of(session)
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("de"))
+    assert [row.words for row in of(session).rows] != [row.words for row in before.rows]
 
 
 def test_two_in_one_place_are_said_to_share_it() -> None:

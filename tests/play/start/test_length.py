@@ -8,7 +8,16 @@ import pytest
 
 from build_scripts.measuring.lengths import choices
 from floes_app.games import find
-from floes_app.play.start.length import FILE, MEASURED, in_words, key_of, minutes, turns
+from floes_app.play.start.length import (
+    COMPUTER_SECONDS,
+    FILE,
+    MEASURED,
+    USUAL_SECONDS,
+    in_words,
+    key_of,
+    minutes,
+    turns,
+)
 from floes_app.play.start.set_up import NewGame, Seating
 from floes_app.storage.settings import Setup
 
@@ -64,3 +73,14 @@ def test_the_length_follows_the_choices() -> None:
     assert new_game.length() != together
     new_game.sit(Seating.PRACTICE)
     assert new_game.length() == ""
+
+
+def test_computers_are_quicker_than_people_and_a_match_is_two_games() -> None:
+    game = find("floe")
+    options = game.complete({})
+    two, one = (minutes(game, options, people, 2, is_match=False) for people in (2, 1))
+    match = minutes(game, options, 2, 2, is_match=True)
+    assert two is not None
+    assert one is not None
+    assert match == (2 * two[0], 2 * two[1])
+    assert one[0] / two[0] == pytest.approx((USUAL_SECONDS + COMPUTER_SECONDS) / (2 * USUAL_SECONDS))

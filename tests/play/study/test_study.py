@@ -16,6 +16,7 @@ from floes_app.board.values import UiState
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.bots.search.decision import Limits, Remark
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import i18n, limits, notes, record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
@@ -27,6 +28,7 @@ from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
 from floes_app.storage import catalogues
+from floes_app.storage.settings import Setup
 from tests.play.table import Table
 from tests.sessions import PRACTICE, at_random, finished, match_of_two, match_over, played, some_moves
 
@@ -1063,3 +1065,18 @@ def test_nothing_that_was_changed_is_nothing_to_take_back(table: Table) -> None:
     game.clear_drawing()
     game.write("")
     assert not game.can_undo
+
+
+def test_keys_lead_to_the_turning_points_before_and_after(table: Table) -> None:
+    game = studied(table)
+    first, second = turned_at(game, 3, 8)
+    for key, node in (("Page Down", first), ("Page Down", second), ("Page Up", first)):
+        assert STUDY.press(game, key)
+        assert game.node is node, key
+
+
+def test_one_plays_on_against_the_level_that_was_chosen_last_for_this_game(table: Table) -> None:
+    game = studied(table)
+    assert game.strength == STRENGTHS[0].key
+    table.change(setups={"floe": Setup(strength="expert"), "seega": Setup(strength="master")})
+    assert game.strength == "expert"

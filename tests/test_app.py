@@ -1459,3 +1459,25 @@ def test_a_level_below_another_page_that_finds_no_room_is_asked_about_when_one_q
     app.frame(0.1)
     assert isinstance(app.context.stack.top, QuitScene)
     disk[0] = False
+
+
+def test_a_tap_that_opens_a_scene_ends_on_that_scene(app: App) -> None:
+    class Page(Counting):
+        def __init__(self) -> None:
+            super().__init__()
+            self.told: list[int] = []
+
+        def handle(self, event: pygame.event.Event) -> bool:
+            self.told.append(event.type)
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                app.context.stack.push(opened)
+            return True
+
+    first, opened = Page(), Page()
+    app.context.stack.reset(first)
+    app.context.stack.settle()
+    app.take(finger(pygame.FINGERDOWN, 0.5, 0.5))
+    app.take(finger(pygame.FINGERUP, 0.5, 0.5))
+    assert app.context.stack.top is opened
+    assert pygame.MOUSEBUTTONUP not in first.told
+    assert pygame.MOUSEBUTTONUP in opened.told

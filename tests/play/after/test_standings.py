@@ -14,7 +14,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.standings import luck_words, usual
-from floes_app.board.standings import Standings
+from floes_app.board.standings import Standing, Standings, ranked
 from floes_app.core import i18n
 from floes_app.core.game import CHANCE
 from floes_app.core.match import begin
@@ -300,3 +300,8 @@ def test_seals_are_told_by_those_who_caught_or_kept_them(seed: int, caught: int,
     session = at_random(Session(find("floe"), {}, seed=seed), seed)
     notes = {seat: note for _place, seat, _words, note in rows(session)}
     assert notes == {0: f"{safe} safe" if safe else "", 1: f"{caught} caught" if caught else ""}
+
+
+def test_those_who_share_a_place_stand_in_the_order_of_their_seats() -> None:
+    found = ranked([Standing(2, 3, ""), Standing(2, 1, ""), Standing(1, 2, "")])
+    assert [row.seat for row in found] == [2, 1, 3]

@@ -12,8 +12,10 @@ import pytest
 
 from floes_app.bots.icefloes.levels.self_play import STEP, STEPS, SelfPlay
 from floes_app.bots.icefloes.levels.tasks import Figures, Searched
+from floes_app.play.levels.editor.verdict import LevelStanding
 from floes_app.scenes.levels.editor import analysis_panel, fairness_panel
 from floes_app.scenes.levels.editor.fairness_panel import FairnessPanel
+from floes_app.scenes.levels.editor.panel import draw_verdict
 from floes_app.scenes.levels.editor.solution_panel import SolutionPanel
 from floes_app.scenes.levels.editor.why_panel import WhyPanel
 from floes_app.view.levels import editor_widgets
@@ -169,3 +171,11 @@ def test_how_much_is_lost_is_said_once_the_level_is_known_and_how_far_the_search
     running: Any = SimpleNamespace(figures=None, progress=searched, is_running=True)
     analysis_panel.draw(target, PLACE, running, verdict, "A third is lost.")
     assert [re.findall(r"\d+", words)[0] for words in told] == ["3"]
+
+
+def test_that_a_level_is_like_another_is_said_before_all_else(told: list[str]) -> None:
+    for alike, expected in (("Like Bay.", "Like Bay."), ("", "par 3")):
+        told.clear()
+        verdict: Any = SimpleNamespace(standing=LevelStanding.GOOD, words="Solved", alike=alike, reason="par 3")
+        draw_verdict(pygame.Surface((400, 80)), Area(pygame.Rect(0, 0, 400, 80), SCREEN), verdict)
+        assert told == ["Solved", expected]

@@ -34,6 +34,9 @@ MEGA = (
 #: Every floe carries a penguin and the bear touches none: a bear roll is lost.
 STUCK = "()(*)()()/~~~~/[A][A][A][B]/~~~~/[B][B][C][C]/~~~~/[C][D][D][D]/()()()() A ? warming"
 HOMESICK = "(a)(*)()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][Aa][][B]/()()()(BB) A P3 homesick"
+#: The bear beside a penguin on its way home, and a penguin before the pole at which it turns.
+HOMEWARD_CAUGHT = "()()()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][*][][]/~[a]~~/[A]~[][]/(A)()()(BBB) A B1 homesick"
+AT_THE_POLE = "()()(*)()/~[A]~~/[]~[][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/(AA)()()(BBB) A P1 homesick"
 OPTIONS: tuple[dict[str, bool | int | str], ...] = (
     {"players": 4},
     {"players": 3, "homesick": True, "warming": True, "alert": True},
@@ -157,6 +160,47 @@ def test_those_whom_the_bear_catches_dive_and_surface_at_the_south_pole() -> Non
     assert len(penguins(0.9)) == 9, "three are under water"
     at_home = [item for item in penguins(timeline.duration) if item.y > 9 and item.x > 3]
     assert len(at_home) == 4, "three caught on d4, and one that was there"
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        pytest.param(MIDDLE.format(rest="B3"), "d5>d6", id="a floe carries the bear"),
+        pytest.param(MIDDLE.format(rest="P3"), "a4>a3", id="a floe carries penguins"),
+        pytest.param(MIDDLE.format(rest="B1").replace("[BBD][]~[]", "[][]~[BBD]"), "d5d4", id="three are caught"),
+        pytest.param(HOMEWARD_CAUGHT, "b3b2", id="one is caught on the way home"),
+        pytest.param(AT_THE_POLE, "b8b9", id="one turns homeward"),
+    ],
+)
+def test_after_a_film_all_stand_upright_where_they_belong(position: str, text: str) -> None:
+    before = GAME.parse(position)
+    identity, events = BOARD.identity(before), GAME.story(before, text)
+    after, looks = before.apply(text), BOARD.next_identity(identity, events)
+    timeline = BOARD.timeline(before, identity, events)
+    assert figures(timeline.at(timeline.duration)) == figures(BOARD.items(after, looks))
+
+
+@pytest.mark.parametrize(("rest", "text", "riders"), [("B3", "d5>d6", 1), ("P3", "a4>a3", 3)])
+def test_who_stands_on_a_floe_drifts_with_it(rest: str, text: str, riders: int) -> None:
+    before = GAME.parse(MIDDLE.format(rest=rest))
+    identity = BOARD.identity(before)
+    timeline = BOARD.timeline(before, identity, GAME.story(before, text))
+    ways = {item.id: item for item in timeline.at(0.0)}
+    gone = Counter(
+        round(item.y - ways[item.id].y, 3)
+        for item in timeline.at(0.14)
+        if item.id in ways and item.y != ways[item.id].y and item.sprite.startswith(("floe-", "penguin-", "bear"))
+    )
+    assert list(gone.values()) == [1 + riders]
+
+
+def figures(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
+    """The penguins and bears as they are seen, with how they stand."""
+    return Counter(
+        (item.sprite, round(item.x, 6), round(item.y, 6), item.layer, round(item.scale, 6), item.alpha, item.turn)
+        for item in items
+        if item.sprite.startswith(("penguin-", "bear"))
+    )
 
 
 def test_lost_moves_are_said() -> None:

@@ -45,12 +45,19 @@ def test_a_board_of_ones_own_has_no_length() -> None:
         ((12.0, 15.0), "About 15 minutes"),
         ((4.0, 9.0), "4 to 9 minutes"),
         ((18.0, 62.0), "20 to 60 minutes"),
+        ((45.5, 47.5), "About 50 minutes"),
         ((90.0, 140.0), "90 minutes or more"),
         ((130.0, 200.0), "Two hours or more"),
     ],
 )
 def test_lengths_are_said_as_people_say_them(found: tuple[float, float] | None, words: str) -> None:
     assert in_words(found) == words
+
+
+def test_how_fast_the_die_is_rolled_changes_no_length() -> None:
+    game = find("frostbitten")
+    usual = game.complete({})
+    assert turns(game, {**usual, "quick": not usual["quick"]}) == turns(game, usual) is not None
 
 
 def test_people_take_longer_than_computers_and_two_games_twice_as_long() -> None:

@@ -784,6 +784,33 @@ def test_full_screen_tells_the_way_out_and_the_window_is_remembered_as_it_was(
     assert len(app.context.messages) == 1
 
 
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED])
+def test_the_sound_knows_whether_the_window_is_in_front(app: App, kind: int) -> None:
+    app.context.audio.in_front = kind == pygame.WINDOWFOCUSLOST
+    app.take(pygame.event.Event(kind))
+    assert app.context.audio.in_front is (kind == pygame.WINDOWFOCUSGAINED)
+
+
+def test_at_its_end_the_app_saves_what_it_can_and_ends_the_computer_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOES_HOME", str(tmp_path))
+    app = App(window.open_window(Settings()), Settings())
+    done: list[str] = []
+    for owner, name in ((app, "_leave_scenes"), (app.context, "save_all"), (app.context.thinker, "close")):
+        monkeypatch.setattr(owner, name, lambda name=name: done.append(name))
+    app.close()
+    assert done == ["_leave_scenes", "save_all", "close"]
+
+
+def test_full_screen_goes_back_to_the_size_that_the_window_had_last(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.window.size = (1100, 700)
+    app.toggle_fullscreen()
+    monkeypatch.setattr(app, "window", Screenful)
+    assert app._place()[0] == (1100, 700)
+    monkeypatch.undo()
+
+
 # -- sound and voice -------------------------------------------------------------------------------------------------
 
 
@@ -1432,3 +1459,25 @@ def test_a_level_below_another_page_that_finds_no_room_is_asked_about_when_one_q
     app.frame(0.1)
     assert isinstance(app.context.stack.top, QuitScene)
     disk[0] = False
+
+
+def test_a_tap_that_opens_a_scene_ends_on_that_scene(app: App) -> None:
+    class Page(Counting):
+        def __init__(self) -> None:
+            super().__init__()
+            self.told: list[int] = []
+
+        def handle(self, event: pygame.event.Event) -> bool:
+            self.told.append(event.type)
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                app.context.stack.push(opened)
+            return True
+
+    first, opened = Page(), Page()
+    app.context.stack.reset(first)
+    app.context.stack.settle()
+    app.take(finger(pygame.FINGERDOWN, 0.5, 0.5))
+    app.take(finger(pygame.FINGERUP, 0.5, 0.5))
+    assert app.context.stack.top is opened
+    assert pygame.MOUSEBUTTONUP not in first.told
+    assert pygame.MOUSEBUTTONUP in opened.told

@@ -495,6 +495,22 @@ def test_a_key_pressed_before_the_panel_of_reading_is_shown_is_for_what_is_read(
 
 
 @pytest.mark.usefixtures("_app_unpainted")
+def test_a_key_that_waited_for_what_is_read_is_pressed_once(app: App) -> None:
+    answers: list[str] = []
+    for keys in ((pygame.K_TAB, pygame.K_RETURN), (pygame.K_TAB,)):
+        asked = ConfirmScene(app.context, "?", "", "Do", lambda: answers.append("done"))
+        _panel, work = read_beside(app, lambda asked=asked: app.context.stack.push(asked))  # type: ignore[misc]
+        for key in keys:
+            press(key)
+        app.frame(UNSEEN / 4)
+        work.done = True
+        for _frame in range(2):
+            app.frame(0.02)
+    assert answers == ["done"]
+    assert app.context.stack.top is asked
+
+
+@pytest.mark.usefixtures("_app_unpainted")
 @pytest.mark.parametrize("cancel", [press_space, press_on_gamepad, click])
 def test_a_press_before_the_panel_is_shown_does_nothing_to_it_and_later_ones_cancel(
     app: App, monkeypatch: pytest.MonkeyPatch, cancel: Callable[[WaitingScene], None]

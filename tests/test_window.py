@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -24,6 +25,7 @@ from floes_app.app import App
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.storage.settings import Settings
+from floes_app.storage.single_instance import Mailbox
 from floes_app.view.system import crash_report, desktop
 
 pytestmark = pytest.mark.usefixtures("_app_apart", "_silent", "_windows_closed")
@@ -50,6 +52,10 @@ def _windows_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         if pygame.display.get_init():  # an app that ran to its end has left
             pygame.event.clear()
     gc.set_threshold(*thresholds)
+
+
+def test_a_window_cannot_be_made_too_small(home: Path) -> None:
+    assert tuple(window.open_window(Settings()).minimum_size) == window.SMALLEST
 
 
 def test_a_window_can_be_made_larger(home: Path) -> None:
@@ -333,3 +339,27 @@ def test_a_file_that_the_app_was_started_with_is_opened(
     monkeypatch.setattr(App, "run", lambda _app: 0)
     assert window.run(path) == 0
     assert found == opened
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no terminal ends its programs")
+def test_what_nohup_has_chosen_stays() -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        window.end_with_the_terminal()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_the_app_is_told_what_was_wrong_with_the_settings_and_where_later_starts_ask(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    (home / "config" / "settings.json").write_text("no settings")
+    told: list[Any] = []
+    monkeypatch.setattr("floes_app.app.App", lambda *given: told.extend(given) or SimpleNamespace(run=lambda: 0))
+    mailbox = Mailbox(home / "box")
+    assert window.run(None, mailbox) == 0
+    _window, _settings, messages, asked_at = told
+    assert any("settings.json" in message for message in messages)
+    assert asked_at is mailbox

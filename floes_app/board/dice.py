@@ -35,7 +35,7 @@ class Tally:
         """Between which counts the face stays in about 95 of 100 games: two standard deviations of the binomial."""
         spread = 2 * math.sqrt(self.rolls * face.probability * (1 - face.probability))
         mean = self.expected(face)
-        return max(0, math.ceil(mean - spread)), min(self.rolls, math.floor(mean + spread))
+        return math.ceil(mean - spread), math.floor(mean + spread)  # never less than none, or more than all
 
 
 def tally(session: Session) -> Tally:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from floes_app.board.breath import EVERY, SECONDS, Breath
 from floes_app.board.timeline import Item
 
@@ -17,3 +19,12 @@ def test_one_piece_after_the_other_grows_and_all_stay_where_they_are() -> None:
         grown += [item.sprite for item in drawn if item.scale > 1]
         breath.update(EVERY)
     assert grown.count("seal") == grown.count("bear") == 2
+
+
+def test_what_is_lifted_does_not_breathe() -> None:
+    breath = Breath()
+    breath.update(SECONDS / 2)
+    lifted = tuple(replace(item, lift=0.5) for item in ITEMS)
+    assert breath.drawn(lifted) == lifted
+    one_lies = (*lifted[:2], ITEMS[2], lifted[3])
+    assert [item.sprite for item in breath.drawn(one_lies) if item.scale > 1] == ["bear"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
-from floes_app.board.dice import tally
+from floes_app.board.dice import FaceCount, Tally, follows_seed, tally
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -41,3 +42,20 @@ def test_the_usual_range_is_two_standard_deviations(rolls: int, band: tuple[int,
     session.play(session.roll())
     counted = dataclasses.replace(tally(session), rolls=rolls)
     assert counted.usual(counted.faces[0]) == band
+
+
+def test_the_usual_range_lies_between_none_and_all() -> None:
+    counted = Tally(0, ())
+    for rolls in range(60):
+        for part in range(1, 60):
+            low, high = dataclasses.replace(counted, rolls=rolls).usual(FaceCount("", 0, Fraction(part, 60)))
+            assert 0 <= low <= high <= rolls
+
+
+def test_an_entered_roll_is_told_from_that_of_the_seed_as_soon_as_it_is_the_last() -> None:
+    session = Session(GAME, {}, seed=1)
+    other = next(action for action in session.state.actions() if action != session.roll())
+    session.play(other)
+    assert not follows_seed(session)
+    session.jump(0)
+    assert follows_seed(session), "up to the position shown"

@@ -53,3 +53,9 @@ def test_a_cell_may_show_in_a_second_place() -> None:
     assert layout.cell_at((1.5, 0.5)) == (0, 0)
     assert layout.centre((0, 0)) == (0.5, 0.5)
     assert list(layout.cells) == [(0, 0)]
+
+
+def test_an_arrow_leads_straight_ahead_rather_than_to_what_is_nearer_aside() -> None:
+    layout = grid(4, 2, [(0, 0), (1, 1), (3, 0)])
+    assert layout.neighbour((0, 0), (1, 0)) == (3, 0)
+    assert grid(4, 2, [(0, 0), (1, 1)]).neighbour((0, 0), (1, 0)) == (1, 1), "where nothing lies straight ahead"

@@ -36,3 +36,20 @@ def test_each_move_is_followed_once_however_often_the_board_is_drawn(monkeypatch
         for _frame in range(3):
             tracker.at(session.index)
     assert followed == [1, 2, 3, 4, 5, 6]
+
+
+def test_pieces_look_alike_after_the_game_has_taken_another_course() -> None:
+    board = BOARDS["icefloes"]
+    session = Session(board.game, {}, seed=3)
+    tracker = IdentityTracker(board, session)
+    for _ply in range(6):
+        session.play(session.state.actions()[0])
+    tracker.at(6)
+    for _ply in range(4):
+        session.undo()
+    for _ply in range(4):
+        session.play(session.state.actions()[-1])
+    assert tracker.at(6) == IdentityTracker(board, session).at(6)
+    assert board.items(session.state, tracker.at(6)) == board.items(
+        session.state, IdentityTracker(board, session).at(6)
+    )

@@ -10,15 +10,18 @@ from typing import Any
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.values import Tale, Turn
-from floes_app.core.game import CHANCE
+from floes_app.board.seega.recount import _parts
+from floes_app.board.values import Pick, Tale, Turn, UiState
+from floes_app.core.game import CHANCE, Event
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
+from floes_app.games.seega.story import Captured, Stepped
 from floes_app.play.game.turn_story import turns_since
 from tests.amounts import sample
 from tests.board.floe import test_floe as floe
-from tests.board.frostbitten.test_frostbitten import northward
+from tests.board.frostbitten import test_frostbitten as frostbitten
+from tests.board.frostbitten.test_frostbitten import MEGA, northward
 from tests.board.seega import test_seega as seega
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cy", 3: "Di"}
@@ -60,6 +63,45 @@ def tale(key: str, position: str, actions: Sequence[str], you: int | None = None
 def test_a_roll_of_frost_bitten_is_told_with_what_came_of_it(actions: list[str], you: int | None, words: str) -> None:
     start = HUNT.format(rest="A ?")
     assert tale("frostbitten", start, actions, you).words == words
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (["=5"], "Ann has to roll again."),
+        (["=5", "=3"], "Ann rolled again: Penguin 4."),
+        (["=5", "=3", "a7b7"], "Ann rolled again: Penguin 4, 1 step."),
+    ],
+)
+def test_a_roll_that_is_made_again_is_told(actions: list[str], words: str) -> None:
+    assert tale("frostbitten", HUNT.format(rest="A ?").removesuffix("-") + "alert", actions).words == words
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (
+            ["=3", "=0", "b13>b14", "d11>d12", "c15>c16", "b9b10"],
+            "Ann rolled Bear 3: the bear sent home 1 penguin of Ben.",
+        ),
+        (["=2", "=1", "a13>a14", "d14>d13", "c9b9"], "Ann rolled Penguin 3. One penguin met the bear and went home."),
+        (["=5", "=0", "a1>a2", "c9b9"], "Ann rolled Penguin 4. One penguin met the bear and went home."),
+    ],
+)
+def test_of_two_dice_the_one_that_was_played_is_told(actions: list[str], words: str) -> None:
+    start = MEGA.replace("P2B3", "??")
+    assert tale("frostbitten", start, actions).words == words
+
+
+def test_a_capture_weighs_most_for_whom_it_was_done_to() -> None:
+    for key, position, action, mover in (("seega", seega.MIDDLE, "a3b3", 0), ("floe", floe.BUSY, "f4e5", 1)):
+        weights = [tale(key, position, [action], you).weight for you in (None, mover, 1 - mover)]
+        assert weights == [1, 1, 2], key
+
+
+def test_where_the_last_seal_is_caught_none_is_left() -> None:
+    words = tale("floe", floe.BUSY.replace("s4o2", "o4o2").replace("4oB1B", "4oB1o"), ["f4e5"]).words
+    assert words == "The bear caught the seal on e5. Both went under."
 
 
 def test_a_pass_is_told_before_a_slide_and_a_capture_before_a_step() -> None:
@@ -199,3 +241,89 @@ def test_every_turn_has_a_tale_that_fits_the_line(key: str, options: dict[str, b
             assert not re.search(r"\b[PB][2-4]\b|[a-d]\d>|[{}]", words), f"a code: {words}"
         told += 1
     assert told > 20
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "actions", "words"),
+    [
+        (
+            "icefloes",
+            "......./......./......./......./......./......./P....Q. P",
+            ["r"],
+            "Ann glides right from a1 to e1. Ben on f1 was in the way.",
+        ),
+        (
+            "icefloes",
+            "......./......./......./P...*../......./......./...Q... P",
+            ["r"],
+            "Ann glides right from a4 to d4. That is the whirl.",
+        ),
+        (
+            "icefloes",
+            "......./......./......./..P*.../......./......./.....Q. P",
+            ["r"],
+            "Ann steps right from c4 to d4. That is the whirl.",
+        ),
+        ("seega", seega.MIDDLE, ["a3b3"], "Ann: a3 to b3, takes b2 and b4."),
+        (
+            "frostbitten",
+            HUNT.format(rest="A ?"),
+            ["=0", "b5a5"],
+            "Ann rolls Bear 3: bear b5 to a5" + 2 * ", the bear sends Ben’s penguin back to a0" + ".",
+        ),
+        (
+            "frostbitten",
+            MEGA.replace("P2B3", "??"),
+            ["=3", "=0", "b13>b14"],
+            "Ann rolls Penguin 3, Bear 3: floe b13 to b14.",
+        ),
+    ],
+)
+def test_those_who_hear_a_turn_hear_who_was_in_the_way_or_taken(
+    key: str, position: str, actions: list[str], words: str
+) -> None:
+    game = find(key)
+    state: Any = game.parse(position)
+    turn, plies = state.turn, []
+    for text in actions:
+        action = game.parse_action(state, text)
+        plies.append((state, action))
+        state = state.apply(action)
+    assert BOARDS[key].recount(Turn(turn, tuple(plies)), NAMES) == words
+
+
+def test_ones_own_penguins_among_those_of_others_are_told_by_whose_they_are() -> None:
+    crowd = frostbitten.MIDDLE.format(rest="B2").replace("[BBD][]~[]", "[D][]~[ABB]").replace("[A][CD]", "[][CD]")
+    ui = UiState(pick=Pick((3, 5), "bear"), hover=(3, 4))
+    assert (
+        BOARDS["frostbitten"]
+        .status(find("frostbitten").parse(crowd), ui, NAMES)
+        .endswith("sends home 3 penguins of Ann and Ben.")
+    )
+
+
+def test_the_north_pole_turns_only_those_for_home_who_are_not_on_their_way_yet() -> None:
+    state = find("frostbitten").parse(
+        "()(*)()()/[a][A][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][B]/~~~~/(A)()()(BB) A P3 homesick"
+    )
+    told = [
+        BOARDS["frostbitten"].status(state, UiState(pick=Pick((column, 8), tag), hover=(column, 9)), NAMES)
+        for column, tag in ((0, "homeward"), (1, "outward"))
+    ]
+    assert told == ["Step onto the North Pole.", "Step onto the North Pole and turn for home."]
+
+
+def test_who_arrives_is_told_how_many_of_their_own_are_still_to_go() -> None:
+    start = "(B)()()()/[][B][C][]/~~~~/[B][*][CC][]/~~~~/[][D][D][D]/~~~~/[A][][][]/~~~~/(AA)()()() B P2 -"
+    assert tale("frostbitten", start, ["b8b9"]).words.endswith("1 to go.")
+
+
+def test_a_stone_goes_back_only_to_where_it_was() -> None:
+    """As it is heard, step by step."""
+    steps: list[Event] = [
+        Stepped(0, (1, 3), (2, 3)),
+        Captured(1, (3, 3), ((2, 3), (4, 3))),
+        Stepped(0, (2, 3), (1, 3)),
+        Stepped(0, (1, 3), (1, 2)),
+    ]
+    assert list(_parts(steps)) == ["b4 to c4", "takes d4", "back to b4", "on to b3"]

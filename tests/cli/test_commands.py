@@ -98,6 +98,7 @@ def test_any_word_can_be_tried_as_an_action(word: str, floes: Floes) -> None:
 def test_an_illegal_action_is_named_with_its_number(floes: Floes) -> None:
     assert "action 2, “stop”: " in floes.refuses("apply", "tiny", "=2", "stop", "take")
     assert "action 2, “take”: " in floes.refuses("apply", "tiny", "--position=1 a 1 -", "take", "take")
+    assert "action 2, “take”: the game is over" in floes.refuses("apply", "tiny", "--position=1 a 1 -", "take", "take")
 
 
 def test_perft_counts(floes: Floes) -> None:

@@ -194,6 +194,24 @@ def test_a_level_that_is_too_hard_to_find_is_made_easier(
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
+def test_without_a_seed_another_level_is_looked_for_each_time_and_the_nearest_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wish = generator.Wishes(3, 3, generator.usual_floes(3, 3), "beginner")
+    nearest = generator.generate(wish, "1", seconds=20)
+    seeds: list[str] = []
+
+    def generate(_wish: generator.Wishes, seed: str, seconds: float) -> Any:
+        seeds.append(seed)
+        return nearest
+
+    monkeypatch.setattr(generator, "generate", generate)
+    for _time in range(2):
+        assert main(["generate", "--size", "3x3", "--difficulty", "medium"]) == 0
+    assert len(set(seeds)) == 2
+    assert "“medium”" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["--divide", "--divide"], ["--divide", "--position", "x", "--divide"]])
 def test_a_flag_is_given_once(words: list[str]) -> None:
     with pytest.raises(UsageError, match="--divide"):

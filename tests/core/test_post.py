@@ -22,7 +22,7 @@ from floes_app.core.post import Correspondent, Fault, MessageError
 from floes_app.core.session import HeadStart, Session
 from floes_app.games import GAMES, find
 from tests.amounts import sample
-from tests.sessions import PRACTICE, WINNING, played
+from tests.sessions import PRACTICE, WINNING, finished, played
 
 KEYS = [game.key for game in GAMES]
 
@@ -331,3 +331,72 @@ def test_what_was_undone_does_not_go_with_a_game_that_goes_on_by_message() -> No
     assert [ply.action for ply in gone.plies] == [ply.action for ply in session.plies[:5]]
     assert "secret" not in record.write(gone)
     assert (session.post, gone.post, place.seats) == ("", place.id, (1,))
+
+
+def test_a_message_that_was_answered_is_not_to_be_sent_again() -> None:
+    host, guest = after_some()
+    guest.place = replace(guest.place, last="sent before")
+    guest.take(host.written[-1])
+    assert guest.place.last == ""
+
+
+def test_the_very_next_message_is_missed_too() -> None:
+    host, guest = after_some()
+    ahead = replace(host.place, sealed=guest.session.index + 1)
+    host.session.play(host.session.state.actions()[0])
+    text, _place = post.message(host.session, ahead)
+    assert fault_of(text, guest) is Fault.MISSING
+
+
+def test_a_message_before_which_something_else_was_played_is_not_one_that_was_read() -> None:
+    host, guest = after_some()
+    body = f"0-{'a' * post._BEFORE}-0-{host.session.plies[1].action}"
+    text = f"{post.MOVE}{host.place.id}-{body}-{post._seal(host.place.id, body)}"
+    assert fault_of(text, guest) is Fault.OTHER
+
+
+def test_nobody_plays_the_moves_of_the_other_place() -> None:
+    host, guest = after_some()
+    guest.take(host.written[-1])
+    actions = str(guest.session.state.actions()[0])
+    body = f"{guest.place.sealed}-{post._check(guest.session, guest.place.sealed)}-0-{actions}"
+    text = f"{post.MOVE}{host.place.id}-{body}-{post._seal(host.place.id, body)}"
+    assert fault_of(text, guest) is Fault.ILLEGAL
+
+
+def test_no_message_is_due_while_one_looks_back() -> None:
+    host, _guest = after_some()
+    unsent = replace(host.place, sealed=0)
+    assert post.is_due(host.session, unsent)
+    host.session.jump(host.session.index - 2)
+    assert host.session.state.turn not in unsent.seats
+    assert not post.is_due(host.session, unsent)
+
+
+def test_a_message_is_signed_by_who_has_played() -> None:
+    host, guest = two_places("icefloes", here=(0, 2), level="F9e")
+    choose = random.Random(1)
+    for _turn in range(2):
+        host.play(choose)
+        guest.take(host.written[-1])
+        guest.play(choose)
+        host.take(guest.written[-1])
+    names = [host.session.players[seat].name for seat in (0, 2)]
+    assert [text.startswith(name) for text, name in zip(host.written, names, strict=True)] == [True, True]
+
+
+def test_of_two_windows_the_number_that_either_has_seen_stays_seen() -> None:
+    host, guest = begin_dice()
+    guest.take(host.written[-1])
+    before = replace(guest.place, seen=0, theirs="a")
+    for known, found in ((guest.place, before), (before, guest.place)):
+        both = post.joined(known, found)
+        assert (both.seen, both.theirs) == (guest.place.seen, guest.place.theirs)
+
+
+def test_after_the_end_no_further_number_is_shown() -> None:
+    session = finished("frostbitten")
+    rolls = sum(ply.state.to_move == CHANCE for ply in session.plies)
+    assert post._next_roll(session) == rolls
+    session.jump(0)
+    assert post._next_roll(session) == 1

@@ -17,6 +17,7 @@ from floes_app.core.record import NewerFormat, RecordError
 from floes_app.core.session import Session
 from floes_app.games import find
 from tests import conformance, tiny
+from tests.sessions import match_of_two, match_over
 
 GAMES = (tiny.GAME,)
 
@@ -421,3 +422,11 @@ def test_what_is_missing_is_told_with_the_line_of_what_should_hold_it() -> None:
     start = line_with(text, '"notes"')
     second = next(number for number in range(start + 1, len(lines)) if lines[number].strip() == "{")
     assert str(caught.value).startswith(f"line {second + 1}: ")
+
+
+def test_each_game_of_a_match_knows_those_before_it() -> None:
+    first, second = match_of_two(), match_over()
+    third = Session(find("floe"), {}, list(first.players.values()), earlier=(first, second))
+    earlier = record.read(record.write(third), [find("floe")]).earlier
+    assert earlier is not None
+    assert [game.earlier for game in earlier] == [(), (earlier[0],)]

@@ -6,6 +6,7 @@ import pytest
 
 from floes_app.core import limits, record
 from floes_app.core.game import CHANCE, IllegalAction, OptionError
+from floes_app.core.notes import Annotation
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -290,6 +291,9 @@ def test_every_change_makes_a_new_revision() -> None:
         lambda: session.redo(),
         lambda: session.jump(0),
         lambda: session.rename(0, "Ann"),
+        lambda: session.visit(session.tree.way[-1]),
+        lambda: session.annotate(session.tree.node, Annotation("good")),
+        lambda: session.lose_on_time(0),
     ):
         change()
         assert session.revision > seen[-1]

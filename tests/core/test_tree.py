@@ -168,3 +168,20 @@ def test_what_grew_while_a_line_was_gone_is_counted_when_it_is_back() -> None:
     put_back()
     assert (tree.size, tree.ends) == (7, 3)
     assert sum(1 for line in tree.lines() for _node in line.nodes) == tree.size
+
+
+def test_whoever_was_before_a_line_stays_there_when_it_is_taken_out() -> None:
+    tree = _tree("abcd", 2, "xy")
+    line = tree.way[3]
+    tree.jump(1)
+    tree.remove(line)
+    assert (tree.current, "".join(tree.values)) == ("b", "abc")
+
+
+def test_of_many_lines_the_one_made_the_main_line_goes_back_to_its_place() -> None:
+    tree = _tree("abcd", 1, "xy")
+    tree.jump(1)
+    tree.add("q")
+    before = _lines(tree)
+    tree.promote()()
+    assert _lines(tree) == before

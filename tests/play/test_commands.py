@@ -1,8 +1,9 @@
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
 
-from floes_app.play.commands import Command, CommandTable
+from floes_app.play.commands import Command, CommandTable, use_keys
 
 
 @dataclass
@@ -60,3 +61,19 @@ def test_a_command_is_found_by_its_name() -> None:
     assert TABLE.action(Door(), "knock").label == "Knock 0"
     with pytest.raises(KeyError):
         TABLE["paint"]
+
+
+@pytest.fixture
+def _usual_keys() -> Iterator[None]:
+    yield
+    use_keys({})
+
+
+@pytest.mark.usefixtures("_usual_keys")
+def test_the_keys_that_were_chosen_take_the_place_of_the_usual_ones_also_on_the_button() -> None:
+    door = Door()
+    use_keys({"open@O": ("P",)})
+    assert not TABLE.press(door, "O")
+    assert TABLE.press(door, "P")
+    assert door.done == ["open"]
+    assert [action.key for action in TABLE.of(door)] == ["P", "L", ""]

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from floes_app.play.dates import relative
+from floes_app.play.dates import clock, relative
 
 #: A Thursday evening.
 NOW = datetime(2026, 10, 15, 20, 30)
@@ -22,6 +22,7 @@ NOW = datetime(2026, 10, 15, 20, 30)
         ((2026, 10, 15, 19, 30), "this evening"),
         ((2026, 10, 15, 12, 0), "this afternoon"),
         ((2026, 10, 15, 11, 59), "this morning"),
+        ((2026, 10, 15, 4, 0), "this morning"),
         ((2026, 10, 15, 3, 59), "last night"),
         ((2026, 10, 14, 18, 0), "yesterday evening"),
         ((2026, 10, 14, 17, 59), "yesterday"),
@@ -39,3 +40,10 @@ NOW = datetime(2026, 10, 15, 20, 30)
 )
 def test_a_date_is_said_as_people_say_it(then: tuple[int, ...], words: str) -> None:
     assert relative(datetime(*then), NOW) == words  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "figures"), [(7.4, "0:07"), (59.6, "1:00"), (750, "12:30"), (3599.7, "1:00:00"), (3723, "1:02:03")]
+)
+def test_a_duration_is_told_to_the_nearest_second(seconds: float, figures: str) -> None:
+    assert clock(seconds) == figures

@@ -104,3 +104,11 @@ def test_a_new_question_forgets_what_was_answered_before(oracle: Oracle, request
     oracle.told.append(TaskUpdate(TaskState.DONE, "2"))
     request_.poll()
     assert request_.answer == "2"
+
+
+def test_a_new_question_forgets_that_the_last_one_failed(oracle: Oracle, request_: Job[str]) -> None:
+    request_.ask("one")
+    oracle.told.append(TaskUpdate(TaskState.FAILED, "It died."))
+    request_.poll()
+    request_.ask("two")
+    assert request_.fault == ""

@@ -49,3 +49,17 @@ def test_moves_have_one_number_in_panel_menu_and_review(
     assert panel.contents(moving=False).count == moves_begun(session, session.index) == turns_of(session)[-1].number
     assert moves_begun(session, 0) == 0
     assert any(span.is_out for span in spans(session)) == somebody_is_out
+
+
+def test_turns_that_were_played_otherwise_are_counted_anew() -> None:
+    """In Seega a turn that takes a stone may go on where another is over."""
+    generator, seega = random.Random(2), find("seega")
+    session = Session(seega, {})
+    for _ply in range(90):
+        if session.index and generator.random() < 0.3:
+            session.jump(generator.randrange(max(0, session.index - 4), session.index))
+        session.play(generator.choice(session.state.actions()))
+        fresh = Session(seega, {})
+        for ply in session.plies[1:]:
+            fresh.play(ply.action)
+        assert spans(session) == spans(fresh)

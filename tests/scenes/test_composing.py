@@ -69,6 +69,13 @@ def test_what_is_composed_is_shown_in_place_and_is_not_yet_the_text(desk: Desk, 
     assert (field.value, field.composition) == ("氷", "")
 
 
+def test_of_what_is_longer_than_the_field_the_end_is_shown(desk: Desk, field: Field) -> None:
+    compose(desk, "n" * 200)
+    before = picture(desk, field)
+    compose(desk, "n" * 199 + "m")
+    assert picture(desk, field) != before
+
+
 def test_enter_that_confirms_presses_nothing(desk: Desk, field: Field) -> None:
     compose(desk, "こおり")
     press(desk, pygame.K_RETURN)  # some systems tell of the key first

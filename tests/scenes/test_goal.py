@@ -16,6 +16,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
+from floes_app.view.parts.goal import button_place, has_button
 from floes_app.view.parts.goal import told as told_in
 from tests.pictures import Unpainted
 from tests.scenes.desk import Desk
@@ -116,3 +117,13 @@ def test_a_small_window_has_no_room_for_it(desk: Desk) -> None:
     scene = begun(desk, "seega")
     assert not scene.tells_goal
     assert not learns(desk)
+
+
+def test_above_the_button_to_the_first_game_is_room_for_words() -> None:
+    screen, seen = Screen.of(1280, 800), set()
+    for high in range(40, 400):
+        room = pygame.Rect(0, 0, 260, high)
+        seen.add(has_button(room, screen))
+        if has_button(room, screen):
+            assert told_in(room, screen, "Floe floe floe.", "", button_place(room, screen)) is not None
+    assert seen == {False, True}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
@@ -11,12 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
+from floes_app.board.boards import BOARDS
+from floes_app.board.standings import Standing, Standings
 from floes_app.board.timeline import Cue
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.results import MatchTable, TableRow
 from floes_app.scenes.game import play as play_scene
-from floes_app.scenes.game.after import match_table
+from floes_app.scenes.game.after import match_table, standings_table
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.after.result_parts import LEAST, OUTFITS, ResultParts
 from floes_app.scenes.game.board.scene import BoardScene
@@ -24,10 +27,11 @@ from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.options import PICTURE_SHAPE
 from floes_app.scenes.game.start.scene import NewGameScene
+from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls import CheckCard, Form
 from floes_app.view.paint import text, theme
 from floes_app.view.paint.theme import Screen
-from floes_app.view.parts.tree import Sheet
+from floes_app.view.parts.tree import Gap, Sheet
 from tests.scenes.desk import Desk, pixel
 from tests.sessions import played
 
@@ -86,6 +90,45 @@ def test_the_table_of_a_match_lights_the_total_of_its_winner_alone(
         assert label.room is not None
         begin = first - (second - first) / 2
         assert 0 <= label.at[0] + label.room - begin <= SCREEN.px(4), "it may come up to the first column"
+
+
+def test_of_a_long_match_the_latest_games_are_seen_and_heard(lines: list[Drawn]) -> None:
+    games = tuple(TableRow(number, (0, 1), (number, 0)) for number in range(1, 8))
+    table = MatchTable(("Aino", "Bram"), games, (28, 0), 0)
+    part = match_table.MatchTablePart(table, lambda _seat, _size: pygame.Surface((20, 20)), False)
+    rect = pygame.Rect(0, 0, 300, part.height(300, SCREEN))
+    sheet = Sheet(SCREEN, Form(SCREEN))
+    part.place(rect, sheet)
+    sheet.draw(pygame.Surface((400, 400)))
+    latest = [f"Game {number}" for number in range(8 - match_table.MOST_GAMES, 8)]
+    assert [line.words for line in lines if line.words.startswith("Game")] == latest
+    assert re.findall(r"Game \d", match_table.in_words(table)) == latest
+
+
+@pytest.mark.parametrize("scrolls", [False, True])
+def test_a_row_of_the_standings_lies_on_the_page_that_scrolls(scrolls: bool) -> None:
+    row = standings_table.PlaceRow(pygame.Rect(0, 0, 0, 0), "Ann", lambda: None)
+    part, form = standings_table.Pressable(Gap(40), row), Form(SCREEN)
+    sheet = Sheet(SCREEN, form)
+    place = pygame.Rect(0, 0, 300, 40)
+    sheet.place_scrolling(part, place) if scrolls else part.place(place, sheet)
+    assert form.controls == [row]
+    assert row.scrolls == scrolls
+
+
+@pytest.mark.usefixtures("painted")
+def test_who_went_out_is_paler_in_the_standings() -> None:
+    painter = PAINTERS["icefloes"](BOARDS["icefloes"])
+
+    def brightness(out_with: int | None) -> int:
+        sheet, target = Sheet(SCREEN, Form(SCREEN)), pygame.Surface((300, 60))
+        row = Standing(2, 1, "trapped", out_with=out_with)
+        part = standings_table.table(Standings((row,)), {1: "Bram"}, painter, SCREEN, True)
+        part.place(target.get_rect(), sheet)
+        sheet.draw(target)
+        return sum(pygame.transform.average_color(target, pygame.Rect(30, 0, 60, 60))[:3])
+
+    assert brightness(3) < 0.85 * brightness(None)
 
 
 def test_the_less_room_a_result_has_the_less_it_shows() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,12 +17,13 @@ from floes_app.games.icefloes.levels.share_code import from_code
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.library import Shelf, ShelfKind, packs
 from floes_app.play.shared import Shared
-from floes_app.scenes import sheet_work
+from floes_app.scenes import file_work, sheet_work
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import folders, pictures
+from floes_app.view.boards.painter import Painter
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import text
-from floes_app.view.parts import print_sheet
+from floes_app.view.parts import picture_file, print_sheet
 from tests.scenes.desk import Desk
 
 
@@ -107,3 +110,31 @@ def test_only_a_pack_has_a_sheet(desk: Desk) -> None:
     assert "sheet" in [way.key for way in ShareScene(desk.context, pack(2)).ways]
     level = level_share.of_level(packs()[0][1][0], 4)
     assert "sheet" not in [way.key for way in ShareScene(desk.context, level).ways]
+
+
+@pytest.mark.parametrize("count", [1, 7])
+def test_pictures_of_pages_are_numbered_where_there_are_several_and_each_holds_the_pack(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    pages: list[int] = []
+
+    class Small(print_sheet.SheetPage):
+        def __init__(self, painter: Painter) -> None:
+            super().__init__(painter, 0.05)
+
+        def draw(self, levels: Sequence[Any], number: int, title: str, words: str) -> pygame.Surface:
+            pages.append(number)
+            return super().draw(levels, number, title, words)
+
+    made: list[tuple[str, bytes]] = []
+    monkeypatch.setattr(print_sheet, "SheetPage", Small)
+    monkeypatch.setattr(file_work, "prepare", lambda _look: pygame.font.init())
+    monkeypatch.setattr(file_work, "put", lambda _folder, _suffix, contents, _report: made.extend(contents) or "")
+    shared = pack(count)
+    words = [shared.title, shared.words, shared.contents, ".png", "", "Mine"]
+    sheet_work.make(lambda _share: True, rows(shared), *words, ("en", False))
+    assert pages == list(range(len(made)))
+    assert [name for name, _data in made] == (["Mine"] if count == 1 else ["Mine 1", "Mine 2"])
+    assert [pictures.text_in(data) for _name, data in made] == [shared.contents] * len(made)
+    with pytest.raises(picture_file.FileCancelled):
+        sheet_work.make(lambda _share: False, rows(shared), *words, ("en", False))

@@ -499,3 +499,17 @@ def test_how_arrows_play_is_said_before_the_first_move_only(desk: Desk, ear: Rec
     assert "arrow key" in scene.heard().line
     scene.session.jump(1)
     assert scene.heard().line == f"{scene.controller.names()[scene.controller.turns.seat]} to play."
+
+
+def test_what_was_asked_about_another_position_is_answered_from_the_beginning(desk: Desk, ear: Recorder) -> None:
+    scene = desk.open(PlayScene(desk.context, some_moves("floe", 8)))
+    desk.rest()
+    heard(desk, ear)
+    for _time in range(2):
+        WINDOW.press(desk.context, "F7")
+        scene.controller.undo()
+        desk.rest()
+        heard(desk, ear)
+        expected = scene.answer(Question.OVERVIEW)
+        WINDOW.press(desk.context, "F7")
+        assert heard(desk, ear) == expected

@@ -211,3 +211,8 @@ def test_without_a_choice_the_language_of_the_system(folder: Path, monkeypatch: 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(catalogues, "preferred", lambda codes, is_ready: codes[-1])
     assert catalogues.load("", folder).gettext("Undo") == "待った"
+
+
+def test_the_language_of_the_region_comes_before_that_of_all() -> None:
+    assert catalogues.preferred(["en", "pt", "pt_BR"], {"LANG": "pt_BR.UTF-8"}, list) == "pt_BR"
+    assert catalogues.preferred(["en", "pt"], {"LANG": "pt_BR.UTF-8"}, list) == "pt"

@@ -156,6 +156,16 @@ def test_what_is_no_text(data: bytes, named: str, tmp_path: Path) -> None:
     assert "game.floes" in str(fault.value)
 
 
+def test_a_file_may_be_as_long_as_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "FILE_BYTES", 4)
+    path = tmp_path / "game.floes"
+    path.write_text("four")
+    assert files.read_text(path) == "four"
+    path.write_text("fours")
+    with pytest.raises(files.NotText):
+        files.read_text(path)
+
+
 def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(b"\xef\xbb\xbf{}")
     assert files.read_text(tmp_path / "x") == "{}"
@@ -592,3 +602,20 @@ except files.FileError as error:
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path / "x")], capture_output=True, text=True, check=True)
     assert done.stdout == files.reason(OSError(errno.EFBIG, "")) + "\n"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_moves_with_its_three_versions(tmp_path: Path) -> None:
+    path = tmp_path / "game.floes"
+    for number in range(5):
+        files.write_text(path, str(number))
+    moved = files.move(path, tmp_path / "away", "Bay", ".floes")
+    assert [files.read_text(files.version(moved, n)) for n in (1, 2, 3)] == ["3", "2", "1"]
+    assert [found.name for found in tmp_path.iterdir()] == ["away"]
+
+
+def test_a_process_that_may_not_be_asked_is_taken_to_be_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_process: int, _signal: int) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "kill", refuse)
+    assert files.is_running(os.getpid() + 1)

@@ -162,3 +162,13 @@ def test_of_those_who_want_a_turn_only_one_has_it(path: Path) -> None:
     for thread in threads:
         thread.join()
     assert path.read_text() == "100"
+
+
+def test_a_link_in_the_place_of_a_lock_is_left_alone(path: Path) -> None:
+    aim = path.with_name("aim")
+    aim.write_text("mine")
+    link = path.with_name(f".x{locks.SUFFIX}")
+    link.symlink_to(aim)
+    locks.clear(path.parent)
+    assert link.is_symlink()
+    assert aim.read_text() == "mine"

@@ -139,3 +139,9 @@ def test_a_hundred_people_are_no_trouble(tmp_path: Path) -> None:
     found = []
     assert effort.seconds(lambda: found.append(People(tmp_path).roster.people), 0.3) <= 0.3
     assert len(found[-1]) == MOST
+
+
+def test_a_name_belongs_to_who_has_it_before_whoever_had_it_earlier() -> None:
+    roster = Roster((Person("Ann", before=("Bea",)), Person("Bea")))
+    assert roster.owner("Bea") == Person("Bea")
+    assert Roster(roster.people[:1]).owner("Bea") == roster.people[0]

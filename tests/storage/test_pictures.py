@@ -27,6 +27,16 @@ def png() -> bytes:
 
 
 KINDS = {"png": (png, pictures.in_png), "gif": (lambda: GIF, pictures.in_gif), "webp": (lambda: WEBP, pictures.in_webp)}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("text", ["雪", "".join(f"{number * number:x}" for number in range(400))])
+def test_a_short_and_a_long_text_come_back_from_a_picture(kind: str, text: str) -> None:
+    make, put = KINDS[kind]
+    assert pictures.text_in(put(make(), text)) == text
+    assert pictures.text_in(make()) == ""
+
+
 texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 
 

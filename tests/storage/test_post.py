@@ -33,3 +33,11 @@ def test_what_cannot_be_written_is_known_all_the_same_and_written_later(
     assert store.save() == []
     assert not store.is_unsaved
     assert PostStore(tmp_path).load(now.id) == now
+
+
+def test_a_file_under_the_name_of_another_game_tells_nothing(tmp_path: Path) -> None:
+    store = PostStore(tmp_path)
+    place = Correspondent("abcdefgh", (0,), True, post.new_secret(), dice=False)
+    store.keep(place)
+    (tmp_path / "abcdefgh.json").rename(tmp_path / "hgfedcba.json")
+    assert store.load("hgfedcba") is None

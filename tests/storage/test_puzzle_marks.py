@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from floes_app.storage import files
 from floes_app.storage.puzzle_marks import PuzzleMarks
 
 
@@ -69,3 +70,31 @@ def test_what_a_newer_version_wrote_stays(tmp_path: Path) -> None:
     assert marks.is_unaided("floe", "a"), "it is read as far as it is understood"
     assert marks.solved("floe", "c", unaided=True) == [message]
     assert (tmp_path / "puzzles.json").read_text() == text
+
+
+def test_what_a_newer_version_keeps_from_being_saved_is_tried_again_once_its_file_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzles.json"
+    file.write_text('{"format": 99, "puzzles": {}}')
+    marks = PuzzleMarks(tmp_path)
+    assert marks.solved("floe", "a", unaided=True)
+    assert not marks.is_unsaved
+    file.unlink()
+
+    def refuse(*_what: object) -> None:
+        raise files.FileError("full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "write_text", refuse)
+        assert marks.solved("floe", "b", unaided=True) == ["full"]
+    assert marks.is_unsaved
+    marks.save()
+    assert PuzzleMarks(tmp_path).numbers() == (2, 2)
+
+
+def test_the_marks_of_before_stay_beside_the_new_ones(tmp_path: Path) -> None:
+    marks = PuzzleMarks(tmp_path)
+    for puzzle in ("a", "b"):
+        marks.solved("floe", puzzle, unaided=True)
+    assert (tmp_path / "puzzles.json.1").exists()

@@ -830,3 +830,9 @@ def test_a_game_by_message_is_found_by_its_name_also_once_it_is_over(store: Save
         assert store.keep(session) == []
         assert store.by_message(f"abcdefg{number}") == store.path_of(session)
     assert store.by_message("hgfedcba") is None
+
+
+def test_a_game_that_was_only_saved_under_a_name_is_there_too(store: SaveStore) -> None:
+    assert not store.has_any(tiny.GAME)[0]
+    store.save_copy(played("=3"), "Tea")
+    assert store.has_any(tiny.GAME)[0]

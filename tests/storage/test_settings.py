@@ -358,3 +358,11 @@ def test_where_the_table_reads_the_apps_own_language_there_is_no_other_to_come_b
     for language in ("de", ""):
         back = replace(abroad, **abroad.speaking(language))  # type: ignore[arg-type]
         assert back == own
+
+
+def test_a_change_is_made_once_and_another_window_may_change_the_same_after(file: Path) -> None:
+    one, two = (SettingsFile(file.parent, Settings()) for _window in range(2))
+    one.change(lambda before: replace(before, volume=10))
+    two.change(lambda before: replace(before, volume=20))
+    one.change(lambda before: replace(before, captions=True))
+    assert (settings.load(file.parent)[0].volume, settings.load(file.parent)[0].captions) == (20, True)

@@ -69,17 +69,12 @@ _SPOKEN: Final = {
 
 def shown_key(key: str) -> str:
     """Display name of a shortcut in the player's language: ``Ctrl+←``."""
-    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in _parts(key))
-
-
-def _parts(key: str) -> list[str]:
-    """The keys that are pressed together."""
-    return [key] if key == "+" else key.split("+")
+    return "+".join(_(_SHOWN[part]) if part in _SHOWN else part for part in key.split("+"))  # "+" stays as it is
 
 
 def spoken_key(key: str) -> str:
     """Name of a shortcut, also of one as it is shown, for those who hear it: signs are called by their names."""
-    return "+".join(_(_SPOKEN[part]) if part in _SPOKEN else part for part in _parts(shown_key(key)))
+    return "+".join(_(_SPOKEN[part]) if part in _SPOKEN else part for part in shown_key(key).split("+"))
 
 
 def key_event(key: str) -> pygame.event.Event:

@@ -76,7 +76,8 @@ class FilmStage:
             self._painter.pieces(self.picture, self._frame, shot.items, shot.marks)
             self.picture.set_clip(None)
         told = (shot.words, shot.seat, shot.turn)
-        if self.captions and (last is None or told != (last.words, last.seat, last.turn)):
+        is_new = last is None or told != (last.words, last.seat, last.turn)
+        if self.captions and (is_new or area.colliderect(self._far)):  # the board reaches up to the picture's edge
             self._draw_words(self.captions, shot)
             lines = self._told.union(self._far)
             area = area.union(lines) if area else lines
@@ -123,7 +124,8 @@ class FilmStage:
             size -= 1
         step = round(size * 1.35)
         if badge is not None:
-            picture.blit(badge, badge.get_rect(midleft=(place.x, place.y + step // 2)))
+            middle = badge.get_rect(midleft=(place.x, place.y + step // 2))
+            picture.blit(badge, middle.clamp(self._told))  # some are higher than a line; what is above is not cleared
         for number, line in enumerate(text.wrapped(shot.words, size, room)[:2]):
             text.draw(picture, line, (x, place.y + step // 2 + number * step), size, INK, room=room)
 

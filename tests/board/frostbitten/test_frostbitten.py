@@ -7,7 +7,7 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.board import HOMEWARD, OUTWARD, FrostBoard, roll_of
-from floes_app.board.frostbitten.items import COLUMN_LETTERS, layout_of, penguin_sprite, stand
+from floes_app.board.frostbitten.items import COLUMN_LETTERS, die_sprite, floe_item, layout_of, penguin_sprite, stand
 from floes_app.board.geometry import Cell
 from floes_app.board.input import Cancel, Confirm, Press, Steer, interpret
 from floes_app.board.timeline import Item, Timeline
@@ -16,7 +16,7 @@ from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.frostbitten import refusals
-from floes_app.games.frostbitten.queries import effect, kind_of, number
+from floes_app.games.frostbitten.queries import RollResult, effect, kind_of, number
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.games.frostbitten.story import Slid
 from floes_app.games.frostbitten.tiles import board_of
@@ -34,6 +34,9 @@ MEGA = (
 #: Every floe carries a penguin and the bear touches none: a bear roll is lost.
 STUCK = "()(*)()()/~~~~/[A][A][A][B]/~~~~/[B][B][C][C]/~~~~/[C][D][D][D]/()()()() A ? warming"
 HOMESICK = "(a)(*)()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][Aa][][B]/()()()(BB) A P3 homesick"
+#: The bear beside a penguin on its way home, and a penguin before the pole at which it turns.
+HOMEWARD_CAUGHT = "()()()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][*][][]/~[a]~~/[A]~[][]/(A)()()(BBB) A B1 homesick"
+AT_THE_POLE = "()()(*)()/~[A]~~/[]~[][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/(AA)()()(BBB) A P1 homesick"
 OPTIONS: tuple[dict[str, bool | int | str], ...] = (
     {"players": 4},
     {"players": 3, "homesick": True, "warming": True, "alert": True},
@@ -157,6 +160,47 @@ def test_those_whom_the_bear_catches_dive_and_surface_at_the_south_pole() -> Non
     assert len(penguins(0.9)) == 9, "three are under water"
     at_home = [item for item in penguins(timeline.duration) if item.y > 9 and item.x > 3]
     assert len(at_home) == 4, "three caught on d4, and one that was there"
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        pytest.param(MIDDLE.format(rest="B3"), "d5>d6", id="a floe carries the bear"),
+        pytest.param(MIDDLE.format(rest="P3"), "a4>a3", id="a floe carries penguins"),
+        pytest.param(MIDDLE.format(rest="B1").replace("[BBD][]~[]", "[][]~[BBD]"), "d5d4", id="three are caught"),
+        pytest.param(HOMEWARD_CAUGHT, "b3b2", id="one is caught on the way home"),
+        pytest.param(AT_THE_POLE, "b8b9", id="one turns homeward"),
+    ],
+)
+def test_after_a_film_all_stand_upright_where_they_belong(position: str, text: str) -> None:
+    before = GAME.parse(position)
+    identity, events = BOARD.identity(before), GAME.story(before, text)
+    after, looks = before.apply(text), BOARD.next_identity(identity, events)
+    timeline = BOARD.timeline(before, identity, events)
+    assert figures(timeline.at(timeline.duration)) == figures(BOARD.items(after, looks))
+
+
+@pytest.mark.parametrize(("rest", "text", "riders"), [("B3", "d5>d6", 1), ("P3", "a4>a3", 3)])
+def test_who_stands_on_a_floe_drifts_with_it(rest: str, text: str, riders: int) -> None:
+    before = GAME.parse(MIDDLE.format(rest=rest))
+    identity = BOARD.identity(before)
+    timeline = BOARD.timeline(before, identity, GAME.story(before, text))
+    ways = {item.id: item for item in timeline.at(0.0)}
+    gone = Counter(
+        round(item.y - ways[item.id].y, 3)
+        for item in timeline.at(0.14)
+        if item.id in ways and item.y != ways[item.id].y and item.sprite.startswith(("floe-", "penguin-", "bear"))
+    )
+    assert list(gone.values()) == [1 + riders]
+
+
+def figures(items: tuple[Item, ...]) -> Counter[tuple[object, ...]]:
+    """The penguins and bears as they are seen, with how they stand."""
+    return Counter(
+        (item.sprite, round(item.x, 6), round(item.y, 6), item.layer, round(item.scale, 6), item.alpha, item.turn)
+        for item in items
+        if item.sprite.startswith(("penguin-", "bear"))
+    )
 
 
 def test_lost_moves_are_said() -> None:
@@ -548,3 +592,19 @@ def test_each_penguin_that_can_step_is_lit_and_no_other() -> None:
     lit = {(layout.cell_at(mark.points[0]), tags[mark.sprite]) for mark in marks}
     assert lit == {(move.source, move.tag) for move in BOARD.moves(state) if move.kind == "step"}
     assert {tag for _cell, tag in lit} == {OUTWARD, HOMEWARD}
+
+
+@pytest.mark.parametrize(
+    ("bear", "moves", "sprite"),
+    [(True, 3, "die-b3"), (True, 2, "head-bear"), (False, 2, "die-p2"), (False, 1, "head-penguin")],
+)
+def test_what_no_face_of_the_die_shows_has_the_head_of_who_moves(bear: bool, moves: int, sprite: str) -> None:
+    assert die_sprite(RollResult(bear, moves)) == sprite
+
+
+def test_a_floe_of_a_folded_board_lies_where_its_latitude_is_whole() -> None:
+    variants = GAME.start(GAME.complete({"mega": True})).board
+    for latitude in range(1, variants.north):
+        place = layout_of(variants).box((0, latitude))
+        assert place.height == 1
+        assert (floe_item(variants, (0, latitude), {}).x, floe_item(variants, (0, latitude), {}).y) == place.centre

@@ -189,6 +189,13 @@ def test_the_trapped_go_under_within_the_field(cell: tuple[int, int], below: tup
     assert _grave(state, cell) == below
 
 
+def test_who_went_under_is_seen_no_more() -> None:
+    state = GAME.parse("P....../......./......./...Q.../......./......./....... P")
+    film = BOARD.timeline(state, BOARD.identity(state), (PlayerRemoved(0, (0, 6)),))
+    assert ("player", 0) in {item.id for item in film.at(0.1)}
+    assert ("player", 0) not in {item.id for item in film.at(film.duration)}
+
+
 def _grave(state: IceFloesState, cell: tuple[int, int]) -> tuple[int, int]:
     """The column and the row from above in which the first player goes under, trapped on this cell."""
     film = BOARD.timeline(state, BOARD.identity(state), (PlayerRemoved(0, cell),))

@@ -4,16 +4,18 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from floes_app.bots.process.protocol import TaskState, TaskUpdate, packed, unpacked
 from floes_app.bots.process.task_client import BROKEN_OFF, TaskClient
+from floes_app.bots.process.task_server import Report, _work
 from floes_app.core.error import GameError
 
 PATIENCE = 30.0
@@ -172,3 +174,18 @@ def test_what_travels_is_json_and_only_dataclasses_of_the_module_are_made_of_it(
     for name in ("TaskClient", "time", "Nobody", "add"):
         with pytest.raises(ValueError, match=name):
             unpacked({"class": name}, here)
+
+
+def test_a_task_is_told_to_stop_as_soon_as_another_word_waits() -> None:
+    said: list[Mapping[str, Any]] = []
+    line = SimpleNamespace(waits=lambda: bool(said), say=said.append)
+    went_on: list[bool] = []
+
+    def task(report: Report) -> int:
+        went_on.append(report(1))
+        said.append({})
+        went_on.append(report(2))
+        return 3
+
+    _work(line, 1, task, [])  # type: ignore[arg-type]
+    assert went_on == [True, False]

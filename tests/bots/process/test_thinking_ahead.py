@@ -139,3 +139,49 @@ def test_once_it_was_asked_the_next_word_means_to_move_now() -> None:
     assert found["ticket"] == 7
     assert 60 <= looks < 70
     assert 2000 < found["value"]["nodes"] < nodes
+
+
+def test_the_question_that_ends_it_is_answered() -> None:
+    hint = question("floe", ticket=3, level="newcomer", limits=[None, 1, None])
+    for begun in (1, 10):  # while the move is guessed, and while the answer to it is looked for
+        assert [found["ticket"] for _looks, found in answered((0, ahead("floe")), (begun, hint))] == [3]
+
+
+def test_a_question_is_completed_by_the_game_that_was_told_before() -> None:
+    legal = str(find("floe").start({}).actions()[0])
+    whole = question("floe", ticket=1, level="newcomer", limits=[None, 1, None])
+    more = question("floe", legal, ticket=2, level="newcomer", limits=[None, 1, None])
+    found = answered((0, whole), (0, answering.shortened(more, whole)))
+    assert [one["ticket"] for _looks, one in found] == [1, 2]
+    value = found[1][1]["value"]
+    assert (value["revision"], value["index"]) == (more["revision"], 1)
+
+
+def test_what_is_expected_is_asked_with_the_seed_of_its_place_in_the_game() -> None:
+    asked = ahead("seega", limits=[None, 400, None])
+    expected = list(answering.expected(asked, lambda: False))
+    assert expected
+    for one in expected:
+        assert len(one["actions"]) > 1, "a turn of several actions"
+        assert one["seed"] == asked["seed"] + len(one["actions"])
+
+
+@pytest.mark.parametrize(
+    "other", [{"seed": 1}, {"level": "expert"}, {"limits": [None, 5, None]}, {"actions": ["x"]}, {"start": "x"}]
+)
+def test_only_the_very_same_question_has_the_answer_that_was_found_before(other: dict[str, Any]) -> None:
+    asked = question("floe")
+    assert answering._essence({**asked, **other}) != answering._essence(asked)
+    assert answering._essence({**asked, "ticket": 9, "revision": 7}) == answering._essence(asked)
+
+
+def test_news_come_no_more_often_than_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for pause, is_told in ((0.0, True), (60.0, False)):
+        monkeypatch.setattr(answering, "NEWS", pause)
+        told: list[str] = []
+        window = Window((0, question("floe", ticket=1, limits=[None, 600, None])))
+        monkeypatch.setattr(window, "say", lambda data, told=told: told.append(data["state"]))
+        with pytest.raises(EOFError):
+            answering.work(window)  # type: ignore[arg-type]
+        assert ("running" in told) is is_told
+        assert told[-1] == "done"

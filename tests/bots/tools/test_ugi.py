@@ -140,6 +140,38 @@ def test_level_and_options_are_set_and_checked() -> None:
     assert talk.engine.state.text.startswith("7/7/7/")
 
 
+def test_an_option_is_set_beside_those_that_were_set_before() -> None:
+    talk = Dialogue("seega")
+    talk.ask("setoption name size value 7", "setoption name opening value free")
+    assert (talk.engine.options["size"], talk.engine.options["opening"]) == (7, "free")
+
+
+def test_each_new_game_begins_the_choices_of_a_seed_anew() -> None:
+    talk = Dialogue("floe")
+    talk.ask("setoption name Level value newcomer", "setoption name Seed value 7")
+    assert len({talk.think("uginewgame", "go nodes 5")[-1] for _game in range(5)}) == 1
+
+
+def test_quit_ends_a_search_at_once() -> None:
+    began = time.monotonic()
+    Engine(find("seega"), {}, lambda _line: None).run(["position startpos", "go movetime 20000", "quit"])
+    assert time.monotonic() - began < 10
+
+
+def test_a_word_where_a_number_should_be_is_obeyed_if_it_is_one_of_go() -> None:
+    asked = read_go(["depth", "infinite"])
+    assert asked.is_endless
+    assert len(asked.complaints) == 1
+
+
+def test_what_is_thought_on_the_others_time_is_answered_after_the_hit() -> None:
+    talk = Dialogue("seega")
+    talk.engine.strength = "newcomer"
+    talk.ask("position startpos", "go ponder movetime 1")
+    assert not any(line.startswith("bestmove") for line in talk.said)
+    assert talk.think("ponderhit")[-1].startswith("bestmove ")
+
+
 @pytest.mark.parametrize("command", ["query", "query weather", "frobnicate now", "setoption name Seed"])
 def test_faults_of_the_controller_change_nothing(command: str) -> None:
     talk = Dialogue("floe")

@@ -28,7 +28,7 @@ from floes_app.play.after.analysis import (
 from floes_app.play.game.commands import GAME
 from floes_app.play.game.effects import Exit
 from tests.play.table import Table, leavings, offered
-from tests.sessions import PRACTICE, finished, played
+from tests.sessions import PRACTICE, finished, match_over, played
 
 
 @pytest.mark.parametrize("rounds", [1, 30, 300])
@@ -158,6 +158,11 @@ def test_there_is_one_turning_point_a_phase_the_largest_in_order(table: Table) -
     assert len(points) == TURNING_POINTS
 
 
+def test_turning_points_stand_in_the_order_of_the_game_whichever_is_the_largest(table: Table) -> None:
+    points = studied(table, {4: 0.3, 9: 0.9, 12: 0.5}, (8, 11)).turning_points()
+    assert [point.place for point in points] == [4, 9, 12]
+
+
 def test_what_gave_less_away_than_counts_is_no_turning_point(table: Table) -> None:
     assert studied(table, {4: 0.19, 9: 0.1}, (8,)).turning_points() == ()
 
@@ -282,6 +287,13 @@ def test_another_try_meets_the_same_dice() -> None:
         again.play(action)
     assert again.state.to_move == CHANCE
     assert again.roll() == session.plies[turn.end + 1].action
+
+
+def test_another_try_from_a_turning_point_takes_the_place_of_the_game_in_its_match(table: Table) -> None:
+    over = match_over()
+    again = begun(table, over).again_from_turning_point(0)
+    assert again.earlier == over.earlier != ()
+    assert again_from(over, 1).earlier is None, "a game of its own, otherwise"
 
 
 def test_another_try_is_the_persons_who_let_a_computer_play_on(table: Table) -> None:

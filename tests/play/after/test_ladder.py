@@ -47,6 +47,7 @@ def after(*starts: str, level: str = "casual") -> Streak | None:
         ([WON, WON], None),
         ([WON, WON, WON], "seasoned"),
         ([WON, WON, LOST, WON], None),
+        ([LOST, WON, WON, WON], "seasoned"),
     ],
 )
 def test_two_losses_lead_down_and_three_wins_up(starts: list[str], offered: str | None) -> None:
@@ -115,3 +116,9 @@ def test_a_match_is_beaten_by_the_person_who_wins_it_and_not_before_its_end(pers
         second.play_text("r")
     assert ladder.is_beaten(won) == (person == "Aino")
     assert not ladder.is_beaten(tied)
+
+
+def test_a_game_of_a_match_counts_no_run_before_the_match_is_over() -> None:
+    first = Session(ICE, {}, [Player("Aino"), Player("Deep", "casual")], start=ICE.parse(WON), earlier=())
+    first.play_text("r")
+    assert ladder.counted(None, first) is None

@@ -16,7 +16,7 @@ from floes_app.games import GAMES, find
 from floes_app.play.after.series import evening_began, in_words, wins_this_evening
 from floes_app.storage.people import Person, Roster
 from floes_app.storage.saves import SaveStore
-from tests.sessions import WINNING, at_random
+from tests.sessions import WINNING, at_random, match_over
 
 #: Nine in the evening of 24 November 2026, by the clock of this machine.
 NINE = time.mktime((2026, 11, 24, 21, 0, 0, 0, 0, -1))
@@ -157,3 +157,11 @@ def test_matches_count_among_themselves_once_they_are_over(store: SaveStore) -> 
     single = at_random(Session(find("floe"), {}, [Player("Aino"), Player("Bram")]), 1)
     store.keep(single)
     assert wins(single, store) == {}, "a single game is none of them"
+
+
+def test_while_a_match_goes_on_its_own_table_tells_it(store: SaveStore) -> None:
+    for _match in range(2):
+        store.keep(match_over())
+    over = match_over()
+    assert sum(wins(over, store, time.time()).values()) == 2
+    assert wins(begin(over.game, {}, list(over.players.values())), store, time.time()) == {}

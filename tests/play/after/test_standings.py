@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -13,7 +14,8 @@ import pytest
 
 from floes_app.board.boards import BOARDS
 from floes_app.board.frostbitten.standings import luck_words, usual
-from floes_app.board.standings import Standings
+from floes_app.board.standings import Standing, Standings, ranked
+from floes_app.core import i18n
 from floes_app.core.game import CHANCE
 from floes_app.core.match import begin
 from floes_app.core.player import Player
@@ -21,6 +23,8 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.games.frostbitten.rules import FrostState
 from floes_app.play.after.standings import in_words, signed, standings_of
+from floes_app.play.start.clocks import CLOCKS
+from floes_app.storage import catalogues
 from tests.board.frostbitten.test_frostbitten import northward
 from tests.sessions import WINNING, at_random, finished, played
 
@@ -244,6 +248,21 @@ def test_each_row_is_a_sentence() -> None:
     assert told.count(".") == len(of(session).rows)
 
 
+def test_the_standings_are_told_in_the_language_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished("frostbitten")
+    before = of(session)
+    monkeypatch.setattr(i18n, "_catalogue", catalogues.load("de"))
+    assert [row.words for row in of(session).rows] != [row.words for row in before.rows]
+
+
+def test_two_in_one_place_are_said_to_share_it() -> None:
+    session = played("r", "......./......./......./P...*../......./......./...Q... P")
+    standings = of(session)
+    assert "shared" not in in_words(standings, session)
+    tied = replace(standings, rows=tuple(replace(row, place=1) for row in standings.rows))
+    assert in_words(tied, session).count("1, shared: ") == 2
+
+
 def test_the_graph_of_the_dice_is_told_in_figures() -> None:
     session = finished("frostbitten")
     standings = of(session)
@@ -251,3 +270,38 @@ def test_the_graph_of_the_dice_is_told_in_figures() -> None:
     told = in_words(standings, session)
     for seat, number in standings.luck.differences:
         assert f"{session.players[seat].name} {signed(number)}" in told
+
+
+# -- what places rest on ---------------------------------------------------------------------------------------------
+
+
+def test_who_was_trapped_last_of_two_stands_before_the_other() -> None:
+    start = find("icefloes").parse("RQ...*./......./..*..*./...*.../.*...../...*.*./P..*..S P")
+    session = at_random(Session(find("icefloes"), {}, start=start), 11)
+    assert [row.out_with for row in of(session).rows if row.out_with is not None] == [4, 0]
+
+
+def test_who_stepped_onto_the_whirl_did_not_stop_there() -> None:
+    start = "......./......./......./..P*.../......./......./.....Q. P"
+    assert [row[2] for row in rows(game_of("icefloes", start, ["r"]))] == ["stepped onto the whirl", "still afloat"]
+    assert [row[2] for row in rows(game_of("icefloes", WINNING, ["r"]))] == ["stopped on the whirl", "still afloat"]
+
+
+def test_who_wins_on_time_is_afloat() -> None:
+    session = Session(find("icefloes"), {}, [Player("Aino"), Player("Bram")], seed=3)
+    session.play_by(CLOCKS["5+3"].anew())
+    session.play(session.state.actions()[0])
+    session.lose_on_time(session.state.turn)
+    assert {row[2] for row in rows(session)} == {"still afloat"}
+
+
+@pytest.mark.parametrize(("seed", "caught", "safe"), [(34, 1, 1), (53, 0, 2), (36, 2, 0)])
+def test_seals_are_told_by_those_who_caught_or_kept_them(seed: int, caught: int, safe: int) -> None:
+    session = at_random(Session(find("floe"), {}, seed=seed), seed)
+    notes = {seat: note for _place, seat, _words, note in rows(session)}
+    assert notes == {0: f"{safe} safe" if safe else "", 1: f"{caught} caught" if caught else ""}
+
+
+def test_those_who_share_a_place_stand_in_the_order_of_their_seats() -> None:
+    found = ranked([Standing(2, 3, ""), Standing(2, 1, ""), Standing(1, 2, "")])
+    assert [row.seat for row in found] == [2, 1, 3]

@@ -211,3 +211,16 @@ def test_nobody_has_a_die_of_their_own_in_a_game_by_message(tmp_path: Path) -> N
     for dice, rolled in (("own", "button"), ("automatic", "automatic")):
         game.services.change(dice=dice)
         assert game.turns.dice == rolled
+
+
+def test_who_is_waited_for_is_the_other_one_and_nothing_is_asked_while_one_looks_back(tmp_path: Path) -> None:
+    aino, accept = two(tmp_path, "floe")
+    while not aino.turns.is_elsewhere:
+        aino.play(some_action(aino))
+    bram = accept(copied(aino)[0])
+    assert aino.post is not None
+    assert bram.post is not None
+    assert (aino.post.other(), bram.post.other()) == ("Bram", "Aino")
+    assert (aino.post.is_here, bram.post.is_here) == (False, True)
+    aino.look_at(0)
+    assert not aino.post.is_here

@@ -16,6 +16,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
 from floes_app.play.access import narration
+from floes_app.play.after.ending import Ending
 from floes_app.play.game.commands import BAR, GAME, TOOLS
 from floes_app.play.game.controller import RESULT_PAUSE, GameController
 from floes_app.play.game.effects import Copy, Exit, PlayInstead, PlayNext
@@ -562,6 +563,9 @@ def test_after_a_tied_match_two_more_games_are_offered(table: Table) -> None:
     first, second = (Session(floe, {}, two, start=floe.parse(NOTHING_LEFT)) for two in (players, players[::-1]))
     first.earlier, second.earlier = (), (first,)
     game = table.play(second)
+    ending = Ending.of(second)
+    assert ending is not None
+    assert ending.is_final, "no further game is due, though two more may be played"
     assert "3" not in GAME.action(game, "next game").label, "not only a third one"
     press(game, "N")
     (answer,) = leavings(game)

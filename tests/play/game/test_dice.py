@@ -213,3 +213,11 @@ def test_the_list_counts_rounds_and_keeps_what_was_undone(table: Table) -> None:
     told = game.contents()
     assert told.count == 1
     assert (told.moves[0].undone, told.moves[0].current) == (1, True), "the roll is not undone"
+
+
+def test_after_a_roll_that_is_lost_the_next_player_rolls_by_hand(table: Table) -> None:
+    game = table.game("frostbitten", STUCK)
+    lost = next(roll for roll in game.session.state.actions() if game.session.state.apply(roll).turn != 0)
+    game.session.play(lost)
+    assert game.turns.person_rolls
+    assert not game.pacing.rolls_by_itself

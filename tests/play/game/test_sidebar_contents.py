@@ -90,7 +90,10 @@ def test_of_turns_that_matter_alike_the_latest_is_told() -> None:
     tales = {0: Tale("Ann won a stone.", 1), 1: Tale("Ben won a stone.", 1), 2: Tale("Cy went on.")}
     board = SimpleNamespace(tale=lambda turn, _names, _you: tales[turn.seat])
     turns = [Turn(seat, ()) for seat in (0, 1, 2)]
-    assert status_of(board, turns, {}, None).words == "Ben won a stone."  # type: ignore[arg-type]
+    told = status_of(board, turns, {}, None)  # type: ignore[arg-type]
+    assert (told.words, told.seat) == ("Ben won a stone.", 1)
+    tales[1] = Tale("Cy is out.", 2, 2)
+    assert status_of(board, turns, {}, None).seat == 2, "of whom it tells"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("whole", "actions"), [(False, 1), (True, 2)])

@@ -18,6 +18,7 @@ from floes_app.play.after.rematch import rematch
 from floes_app.play.game.controller import GameController
 from floes_app.play.start.clocks import CLOCKS
 from tests.play.table import Table, pass_time, rest, said
+from tests.sessions import match_over
 
 PEOPLE = [Player("Aino"), Player("Bram")]
 
@@ -127,6 +128,9 @@ def test_the_next_game_begins_with_all_the_time(table: Table) -> None:
     game = timed(table, replace(CLOCKS["5+3"], left=(1.0, 300.0)))
     think(game, 3)
     assert rematch(game.session).clock == CLOCKS["5+3"].anew()
+    match = match_over()
+    match.play_by(game.session.clock)
+    assert rematch(match).clock == CLOCKS["5+3"].anew(), "so after a match"
 
 
 def test_only_changed_figures_are_drawn_again(table: Table) -> None:
@@ -159,3 +163,11 @@ def test_what_was_in_the_hand_is_put_down_when_the_time_is_up(table: Table) -> N
     think(game, 2)
     assert game.session.outcome is not None
     assert game.ui.pick is None
+
+
+def test_a_computer_that_has_taken_a_seat_gets_no_time(table: Table) -> None:
+    game = timed(table, CLOCKS["5+3"])
+    game.session.hand_over(1, Player("Deep", "casual"))
+    a_turn(game)
+    a_turn(game)
+    assert left(game) == (303.0, 300.0)

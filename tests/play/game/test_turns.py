@@ -231,6 +231,19 @@ def test_a_computer_that_thinks_for_long_can_be_told_to_move_now(table: Table) -
     assert game.session.index == 2, "no breath for who cannot wait"
 
 
+def test_the_time_that_one_move_took_hurries_no_other(table: Table) -> None:
+    game = against(table)
+    for _turn in range(2):
+        person_plays(game)
+        game.update(FRAME)
+        assert not game.pacing.can_hurry
+        pass_time(game, PATIENCE)
+        assert game.pacing.can_hurry
+        table.thinker.answer(first_action(game))
+        pass_time(game, BREATH)
+        rest(game)
+
+
 def test_computers_that_are_looked_at_are_not_hurried_one_by_one(table: Table) -> None:
     game = table.game("floe", computers={0: "casual", 1: "casual"})
     pass_time(game, PATIENCE + 1)

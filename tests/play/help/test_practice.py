@@ -22,7 +22,7 @@ from floes_app.play.levels.library.library import LibraryLevel
 from floes_app.play.status import Tone
 from floes_app.storage.levels.progress import Marks
 from tests.play.here import Here
-from tests.play.table import FRAME, Table, press, rest
+from tests.play.table import FRAME, Table, offered, press, rest
 from tests.sessions import played
 
 LEVEL = "P...*/...../...../*..*./..*.. P"
@@ -236,6 +236,19 @@ def test_what_was_found_for_a_position_that_was_left_is_no_hint_for_the_one_of_n
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def test_beside_the_words_the_best_way_is_offered_once_it_is_known(game: GameController, worker: Here) -> None:
+    worker.held = True
+    solved(
+        game, next(action for action in game.session.state.actions() if action != solve(game.session.state).actions[0])
+    )
+    game.result_shown = True
+    assert practice_of(game).has_better
+    assert "best way" not in offered(game)
+    worker.held = False
+    game.update(FRAME)
+    assert ("best way" in offered(game)) is practice_of(game).has_better is True
 
 
 def test_stars_and_marks_follow_from_the_moves(game: GameController) -> None:

@@ -126,6 +126,7 @@ def test_the_ends_of_a_range_are_told_where_they_are_known() -> None:
     assert every[1]
     assert not re.match("at (least|most)", every[1])
     assert verdict("floe", None, 1)[1] == ""
+    assert re.findall(r"\d+", verdict("floe", None, 3)[0]) == [str(rating.LEAST - 3)], "so many games more"
     assert "Bram" in verdict("floe", rate_of_all(1.0), 20, "Bram")[0]
 
 

@@ -218,6 +218,7 @@ def test_days_in_a_row_end_today_or_yesterday_and_the_future_is_none() -> None:
     assert in_a_row(played, date(2026, 11, 7)) == (2, 3), "today is not over"
     assert in_a_row(played, date(2026, 11, 8)) == (0, 3)
     assert in_a_row(set(), date(2026, 11, 8)) == (0, 0)
+    assert in_a_row(played, date(2026, 10, 1)) == (0, 0)
 
 
 def test_the_table_is_read_by_other_programs(store: SaveStore) -> None:
@@ -225,6 +226,7 @@ def test_the_table_is_read_by_other_programs(store: SaveStore) -> None:
     put(store.folder, 1, entry("seega", [(name, None), BRAM], 0))
     put(store.folder, 2, entry("seega", [BRAM, (name, None)], None))
     text = table(rows(found(store), Person(name)))
+    assert text.startswith("\ufeff"), "Excel takes it for Latin letters otherwise"
     first, *lines = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"))))
     assert tuple(first) == COLUMNS
     assert [line[COLUMNS.index("result")] for line in lines] == ["won", "draw"]

@@ -260,3 +260,12 @@ def test_an_answer_about_another_roll_is_dropped(worker: Worker) -> None:
     worker.news = [TaskUpdate(TaskState.RUNNING, counted(4))]
     assert not asks.look(0.0, second)
     assert asks.of(second) is None
+
+
+def test_whoever_leaves_a_study_ends_the_processes_that_judge(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    workers = [Worker(), Worker()]
+    left = iter(workers)
+    monkeypatch.setattr(judge, "TaskClient", lambda: next(left))
+    game = studied(table)
+    game.stop()
+    assert all(worker.is_closed for worker in workers)

@@ -10,10 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from floes_app.board.input import Hover, Press, Steer
 from floes_app.board.study_rows import TurnCell
+from floes_app.board.values import UiState
 from floes_app.bots.advice import TurnVerdict
 from floes_app.bots.process.study_tasks import Assessment, BestLine, RollGames, Rolls, results_of
 from floes_app.bots.search.decision import Limits, Remark
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import i18n, limits, notes, record
 from floes_app.core.game import CHANCE
 from floes_app.core.match import Match
@@ -25,6 +28,7 @@ from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
 from floes_app.storage import catalogues
+from floes_app.storage.settings import Setup
 from tests.play.table import Table
 from tests.sessions import PRACTICE, at_random, finished, match_of_two, match_over, played, some_moves
 
@@ -960,3 +964,119 @@ def test_whoever_leaves_while_a_try_is_judged_leaves_the_computer_in_peace(table
     assert table.thinker.is_thinking
     game.stop()
     assert not table.thinker.is_thinking
+
+
+def shown_nodes(game: StudyController) -> set[Any]:
+    """The positions in the rows of the tree."""
+    return {node for row in game.rows() for cell in row.cells if cell is not None for node in cell.nodes}
+
+
+def test_what_is_tried_stands_in_the_rows_at_once(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[3])
+    before = shown_nodes(game)
+    game.play(other(game))
+    assert shown_nodes(game) - before == {game.node}
+
+
+def test_the_rows_hide_what_was_played_as_soon_as_it_is_to_be_found_and_show_it_after(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[4])
+    assert game.main[5] in shown_nodes(game)
+    game.toggle_quiz()
+    assert game.main[5] not in shown_nodes(game)
+    game.toggle_quiz()
+    assert game.main[5] in shown_nodes(game)
+
+
+def test_a_search_for_the_move_that_is_ended_leaves_the_computer_in_peace(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[4])
+    game.toggle_quiz()
+    game.play(other(game))
+    assert table.thinker.is_thinking
+    game.toggle_quiz()
+    assert not table.thinker.is_thinking
+
+
+def test_a_study_of_a_game_that_is_not_saved_is_not_saved_either(table: Table) -> None:
+    game = StudyController(table, finished(), is_saved=False)
+    game.start()
+    tried(game, 3)
+    game.write("on thin ice")
+    assert table.kept == []
+
+
+def test_a_circle_that_was_begun_is_gone_with_the_brush(table: Table) -> None:
+    game = studied(table)
+    game.toggle_drawing()
+    game.intend(Hover(sorted(game.board.layout(game.session.state).cells)[0]))
+    game.intend(Steer((1, 0)))
+    game.draw_with_keys()
+    assert game.pen is not None
+    game.toggle_drawing()
+    assert not game.draws
+    assert game.drawn() == ()
+
+
+def test_who_agrees_sees_the_judgement_also_if_it_was_hidden_before(table: Table) -> None:
+    table.change(judgement=False)
+    game = studied(table, some_moves("floe", 6))
+    game.agree()
+    assert game.shows_judgement
+
+
+def test_back_one_goes_to_the_nearest_turning_point_before(table: Table) -> None:
+    game = studied(table)
+    _first, second = turned_at(game, 3, 8)
+    game.visit(game.main[-1])
+    game.turning_point(-1)
+    assert game.node is second
+
+
+def test_a_piece_in_the_hand_and_a_remark_stay_where_they_were(table: Table) -> None:
+    game = studied(table)
+    source = game.board.moves(game.session.state)[0].source
+    assert source is not None
+    game.intend(Press(source))
+    assert game.ui.pick is not None
+    game.refuse("Not there.")
+    game.step(1)
+    assert game.node is game.main[1]
+    assert game.ui == UiState(hover=game.ui.hover)
+    assert not game.notice.is_shown
+
+
+def test_after_the_main_line_is_that_of_before_again_so_is_what_was_found_out_about_it(table: Table) -> None:
+    game = studied(table)
+    first, _second = turned_at(game, 3, 8)
+    tried(game, 4)
+    game.promote()
+    assert not game.analysis.is_done
+    game.undo()
+    game.visit(game.main[0])
+    game.turning_point(1)
+    assert game.node is first
+
+
+def test_nothing_that_was_changed_is_nothing_to_take_back(table: Table) -> None:
+    game = studied(table)
+    game.visit(game.main[1])
+    game.clear_drawing()
+    game.write("")
+    assert not game.can_undo
+
+
+def test_keys_lead_to_the_turning_points_before_and_after(table: Table) -> None:
+    game = studied(table)
+    first, second = turned_at(game, 3, 8)
+    for key, node in (("Page Down", first), ("Page Down", second), ("Page Up", first)):
+        assert STUDY.press(game, key)
+        assert game.node is node, key
+
+
+def test_one_plays_on_against_the_level_that_was_chosen_last_for_this_game(table: Table) -> None:
+    game = studied(table)
+    assert game.strength == STRENGTHS[0].key
+    table.change(setups={"floe": Setup(strength="expert"), "seega": Setup(strength="master")})
+    assert game.strength == "expert"

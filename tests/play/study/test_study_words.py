@@ -7,6 +7,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.bots.process.study_tasks import Assessment, BestLine
 from floes_app.core import i18n
+from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play import summaries
@@ -149,6 +150,7 @@ def test_the_text_of_a_game_holds_signs_notes_and_turning_points_at_their_moves(
     assert lines[2] == "   Note: Before it began."
     first = next(line for line in lines if line.startswith("1. "))
     assert first.endswith(" !")
+    assert sum(line.endswith(" !") for line in lines) == 1, "the turn after it is not signed"
     at = lines.index("   Turning point 1: That was it.")
     spans = [line for line in lines[: at + 1] if line[:1].isdigit()]
     assert len(spans) == 2, "it stands below the second turn"
@@ -171,3 +173,9 @@ def test_a_line_that_ends_with_the_game_says_who_won(table: Table) -> None:
     game.play(game.session.game.parse_action(game.session.state, "r"))
     (row,) = [row for row in game.rows() if row.start is game.node]
     assert row.ends == summaries.wins(game.session.players[0].name)
+
+
+def test_who_plays_alone_against_a_computer_is_spoken_to() -> None:
+    session = Session(find("floe"), {}, [Player("You"), Player("Deep", "casual")])
+    told = words.verdict(session, BOARDS["floe"], Assessment(((0, 1.0), (1, -1.0))))
+    assert told.headline == "A certain win for you"

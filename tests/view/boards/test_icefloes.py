@@ -42,6 +42,17 @@ def test_only_the_floe_on_the_goal_has_it() -> None:
     assert pygame.mask.from_threshold(picture, GREEN, (24, 24, 24, 255)).count() == 0
 
 
+def test_only_rings_in_the_water_end_at_the_shelf() -> None:
+    painter = PAINTERS["icefloes"](BOARD)
+    state = find("icefloes").parse("...../...../.*.../...../P.... P")
+    film = BOARD.timeline(state, BOARD.identity(state), find("icefloes").story(state, "r"))
+    picture = pygame.Surface((600, 600), pygame.SRCALPHA)
+    rings = [item for item in film.at(0.2) if item.sprite.endswith("ripple")]
+    assert rings
+    painter.pieces(picture, painter.fit(state, picture.get_rect()), rings)
+    assert picture.get_clip() == picture.get_rect()
+
+
 @pytest.mark.parametrize("side", range(180, 460, 20))
 def test_the_letters_of_a_small_picture_are_whole(side: int) -> None:
     """Beside a rim that is too thin for them they have room in the picture."""

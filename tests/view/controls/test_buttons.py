@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from floes_app.view.controls.buttons import _ordinary_die
+from floes_app.view.controls.buttons import IconButton, ReadList, RowOfControls, _ordinary_die
 from floes_app.view.controls.choices import MenuRow, Rung
 from floes_app.view.controls.control import Look
 from floes_app.view.paint import art, text
@@ -44,3 +44,20 @@ def test_the_tick_of_a_chosen_rung_lies_beside_its_name_and_not_on_the_line_abou
     tick = next(one for one in amber.get_bounding_rects() if rect.inflate(-edge, -edge).contains(one))
     line = (rect.height - high - screen.px(Rung.NAME)) // 2 + screen.px(Rung.NAME)
     assert rect.top < tick.top < tick.bottom <= line
+
+
+def test_arrows_to_the_sides_lead_off_a_list_that_is_read() -> None:
+    steps: list[int] = []
+
+    def step(by: int) -> bool:
+        steps.append(by)
+        return True
+
+    read = ReadList(pygame.Rect(0, 0, 9, 9), "Moves", lambda: None, step=step)
+    assert [read.nudge(way) for way in ((0, 1), (0, -1), (1, 0), (-1, 0))] == [True, True, False, False]
+    assert steps == [1, -1]
+
+
+def test_a_row_that_is_gone_through_together_has_its_ring_around_all() -> None:
+    row = [IconButton(pygame.Rect(50 * x, 10, 44, 44), str(x), lambda: None) for x in range(3)]
+    assert RowOfControls.around(row).rect == pygame.Rect(0, 10, 144, 44)

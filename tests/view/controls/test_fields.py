@@ -42,6 +42,12 @@ def test_what_is_written_for_the_player_is_seen_told_and_no_longer_than_the_limi
     assert (made.value, made.element.text, told) == ("abc", "abc", ["abc"])
 
 
+def test_what_became_of_its_text_elsewhere_is_seen_and_told_to_nobody(told: list[str]) -> None:
+    made, _hand = field(told, value="x")
+    made.show("new")
+    assert (made.value, made.element.text, told) == ("new", "new", [])
+
+
 def test_esc_brings_back_what_was_there_unless_the_field_keeps_what_is_typed(told: list[str]) -> None:
     made, hand = field(told, value="old")
     hand.type("new")

@@ -68,3 +68,13 @@ def test_in_a_low_graph_each_of_two_has_a_sign_at_its_end() -> None:
     inner = graph.inner(rect, SCREEN)
     for y, colour in zip((inner.top, inner.bottom), colours, strict=True):
         assert tuple(target.get_at((SCREEN.px(20), y)))[:3] == colour
+
+
+def test_the_last_turn_is_the_last_that_can_be_chosen() -> None:
+    graph = Graph(pygame.Rect(0, 0, 400, 200), "", lambda: None, plot=Plot(((0, CURVE),), NAMES, 10))
+    assert [graph.place_at(x, SCREEN) for x in (-50, 0, 400, 900)] == [0, 0, 9, 9]
+
+
+def test_the_names_of_those_whose_curves_it_shows_are_heard() -> None:
+    graph = Graph(pygame.Rect(0, 0, 400, 200), "", lambda: None, plot=Plot(((0, CURVE),), NAMES, 10))
+    assert graph.note == "Ann, Ben"

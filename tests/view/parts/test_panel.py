@@ -198,6 +198,7 @@ def test_the_turns_since_the_only_person_played_are_set_apart(drawn: Drawn, monk
     ("turns", "expected"),
     [
         ([(0, False), (1, False), (0, False)], [(0, 0), (0, 1), (1, 0)]),
+        ([(0, False), (0, False), (1, False)], [(0, 0), (1, 0), (1, 1)]),
         ([(2, False), (0, False), (1, False), (2, False)], [(0, 0), (0, 1), (0, 2), (1, 0)]),
         ([(0, False), (2, True), (1, False), (0, False), (1, False)], [(0, 0), (0, 2), (0, 1), (1, 0), (1, 1)]),
         ([(0, False), (1, False), (0, True), (2, False), (1, False)], [(0, 0), (0, 1), (1, 0), (0, 2), (1, 1)]),

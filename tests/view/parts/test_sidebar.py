@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
-from floes_app.board.sidebar import Contents
+from floes_app.board.sidebar import Card, Contents
 from floes_app.board.values import Fact
 from floes_app.core.session import Session
+from floes_app.play.start.clocks import CLOCKS
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.panel import MoveList
-from floes_app.view.parts.sidebar import FACT, Sidebar
+from floes_app.view.parts.sidebar import CLOCK, FACT, Sidebar
 
 
 def test_a_long_word_beside_the_title_gives_way_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,3 +70,56 @@ def test_what_stands_below_the_facts_begins_below_those_that_are_shown(size: tup
     assert counted.cards(panel)[-1].bottom < counted.section(panel).top
     assert counted.section(panel).top - bare.section(panel).top == screen.px(6) + screen.px(FACT)
     assert counted.story(panel).top > bare.story(panel).top
+
+
+def in_rail(key: str, *, timed: bool = False) -> Sidebar:
+    """The side of a small window with a game."""
+    session = Session(BOARDS[key].game, {})
+    session.play_by(CLOCKS["5+3"].anew() if timed else None)
+    return Sidebar(PAINTERS[key](BOARDS[key]), Screen.of(800, 600), session)
+
+
+def test_the_picture_of_who_is_out_is_paler_in_the_rail() -> None:
+    side, rail = in_rail("icefloes"), pygame.Rect(0, 0, 72, 600)
+    cards = tuple(Card(seat, "", "", "", False) for seat in side.session.players)
+
+    def brightness(is_out: bool) -> int:
+        target = pygame.Surface(rail.size)
+        shown = Contents("", "", (replace(cards[0], out=is_out), *cards[1:]), (), (), None, None)
+        side.draw_rail(target, rail, shown, 5)
+        return sum(pygame.transform.average_color(target, side.rail_places(rail)[0])[:3])
+
+    assert brightness(True) < 0.7 * brightness(False)
+
+
+def test_a_clock_has_room_below_the_picture_in_the_rail() -> None:
+    rail = pygame.Rect(0, 0, 72, 600)
+    timed, untimed = (in_rail("seega", timed=timed).rail_places(rail)[0] for timed in (True, False))
+    assert timed.height - untimed.height == in_rail("seega").screen.px(CLOCK)
+
+
+def test_the_points_of_a_match_have_room_in_the_rail(monkeypatch: pytest.MonkeyPatch) -> None:
+    side, rail = in_rail("seega"), pygame.Rect(0, 0, 72, 600)
+    monkeypatch.setattr(type(side.painter.board), "count", lambda *_given: ("", ""))
+    alone = side.rail_places(rail)[0].height
+    monkeypatch.setattr(side.session, "earlier", object())
+    assert side.rail_places(rail)[0].height > alone
+
+
+@pytest.mark.parametrize("key", BOARDS)
+def test_each_card_shows_how_far_its_own_player_is(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    side, asked = in_rail(key), list[int]()
+    monkeypatch.setattr(side.painter, "progress", lambda _state, seat, _size: asked.append(seat))
+    cards = tuple(Card(seat, "", "", "", False) for seat in side.session.players)
+    panel = pygame.Rect(0, 0, 300, 600)
+    side.draw_panel(pygame.Surface(panel.size), panel, Contents("", "", cards, (), (), None, None), False, True)
+    assert asked == list(side.session.players)
+
+
+def test_the_pace_of_computers_takes_its_row_from_what_is_above_and_gives_it_back() -> None:
+    side, panel = in_rail("seega"), pygame.Rect(0, 0, 300, 600)
+    whole = side.above_foot(panel)
+    side.keep_pace_row(True)
+    assert side.above_foot(panel).bottom <= side.pace_row(panel)[0].top < whole.bottom
+    side.keep_pace_row(False)
+    assert side.above_foot(panel) == whole

@@ -18,7 +18,7 @@ from floes_app.view.controls import Look
 from floes_app.view.paint import art, palette, picture_cache, text
 from floes_app.view.paint.text import Line
 from floes_app.view.paint.theme import Screen
-from floes_app.view.parts.study_panel import LineRow, _stripes, draw_judgement
+from floes_app.view.parts.study_panel import LineRow, RollCard, _stripes, draw_judgement
 from floes_app.view.parts.study_tree import LINE, StudyTree
 from tests.sessions import finished
 from tests.view.contrast import EYES, luminance, ratio
@@ -213,3 +213,36 @@ def test_in_another_width_the_same_rows_are_laid_out_anew() -> None:
         return [tree.node_at((x, y)) for x in range(0, 600, 40) for y in range(0, 2000, 10)]
 
     assert clicked(StudyTree(), 600, 240) == clicked(StudyTree(), 240)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_each_face_stands_beside_its_own_part_of_the_bar(number: int) -> None:
+    """The first from below, where the bar has the seat's colour as well."""
+    colours = ("#C81E28", "#14B43C", "#3C50DC")[:number]
+    places: dict[int, int] = {}
+
+    def face(seat: int, size: int) -> pygame.Surface:
+        sign = pygame.Surface((size, size))
+        sign.fill(colours[seat])
+        return sign
+
+    target, rect = pygame.Surface((60, 400)), pygame.Rect(20, 0, 10, 400)
+    draw_judgement(target, rect, dict.fromkeys(range(number), 1 / number), face, colours.__getitem__, SCREEN)
+    for seat, colour in enumerate(colours):
+        rows = [y for y in range(400) if tuple(target.get_at((17, y)))[:3] == art.rgb(colour)]
+        places[seat] = sum(rows) // len(rows)
+    assert places[0] > 250
+    assert places[number - 1] < 150
+    assert sorted(places.values(), reverse=True) == list(places.values())
+
+
+@pytest.mark.parametrize(("won", "told"), [(None, "…"), (0, "0"), (7, "7"), (100, "100")])
+def test_a_result_after_which_no_game_is_won_says_so(
+    monkeypatch: pytest.MonkeyPatch, won: int | None, told: str
+) -> None:
+    lines: list[Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    rect = pygame.Rect(0, 0, 110, 62)
+    card = RollCard(rect, "4", lambda: None, picture="frostbitten/die-p2", won=won, below="one in three")
+    card.draw(pygame.Surface(rect.size), rect, SCREEN, Look())
+    assert [line.words for line in lines] == [told, "one in three"]

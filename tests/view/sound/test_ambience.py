@@ -292,3 +292,39 @@ def length(name: str) -> float:
 def test_an_unknown_place_is_a_mistake() -> None:
     with pytest.raises(KeyError):
         ambience(Tape()).follow("jungle")
+
+
+def test_far_sounds_are_those_of_the_place_where_the_game_is_now() -> None:
+    tape = Tape()
+    ambience = Ambience(tape, random.Random(2))  # type: ignore[arg-type]
+    ambience.volume = 1.0
+    ambience.follow("ice")
+    ambience.update(STILL)
+    ambience.follow("court")
+    for _ in range(2000):
+        ambience.update(STILL)
+    names = {name.removeprefix("ambience/").rpartition("-")[0] for _now, name, _gain in tape.far}
+    assert names
+    assert names <= {far.name for far in SCENES["court"].far}
+
+
+def test_a_short_sound_does_not_end_the_quiet_that_a_long_one_needs() -> None:
+    ducking = Ducking()
+    for seconds in (3.0, 0.1):
+        ducking.duck(seconds)
+    for _ in range(8):
+        ducking.update(STILL)
+    assert ducking.level < DUCKED + 0.1
+
+
+def test_another_loudness_is_heard_at_once() -> None:
+    tape = Tape()
+    ambience = Ambience(tape, random.Random(2))  # type: ignore[arg-type]
+    ambience.volume = 1.0
+    ambience.follow("ice")
+    for _ in range(400):
+        ambience.update(STILL)
+    before = tape.loops["ambience/wind"].gain
+    ambience.turn_to(0.2)
+    ambience.update(1 / 60)
+    assert tape.loops["ambience/wind"].gain < before / 10

@@ -370,3 +370,50 @@ def test_every_channel_has_one_user() -> None:
     """Sounds of one do not cut off those of another, and none is left unused."""
     users = mixer.BEDS, mixer.FAR, mixer.MUSIC, mixer.EFFECTS
     assert [channel for user in users for channel in user] == [*range(mixer.EFFECTS.stop)]
+
+
+@pytest.mark.parametrize("muted", [False, True])
+def test_what_cannot_be_heard_has_its_caption_all_the_same(muted: bool) -> None:
+    told: list[str] = []
+    Audio(on_caption=lambda words, _at: told.append(words), muted=muted).play("splash")
+    assert told == [i18n._(CAPTIONS["splash"])]
+
+
+@pytest.mark.parametrize(("pan", "sides"), [(-0.5, (1.0, 0.5)), (0.5, (0.5, 1.0)), (0.0, None)])
+def test_what_happens_on_the_left_is_heard_on_the_left(
+    monkeypatch: pytest.MonkeyPatch, pan: float, sides: tuple[float, float] | None
+) -> None:
+    volumes: list[tuple[float, float]] = []
+
+    class Channel:
+        def __init__(self, _number: int) -> None:
+            pass
+
+        def get_busy(self) -> bool:
+            return False
+
+        def play(self, _sound: object, _loops: int) -> None:
+            pass
+
+        def set_volume(self, left: float, right: float) -> None:
+            volumes.append((left, right))
+
+    audio = Audio()
+    audio.mixer.open()
+    tap = audio.mixer.sound("tap") or audio.mixer.sound("tap-1")
+    assert tap is not None
+    monkeypatch.setattr(pygame.mixer, "Channel", Channel)
+    audio.mixer.play(range(2), tap, 1.0, pan)
+    assert volumes == ([] if sides is None else [sides])
+
+
+def test_a_button_is_silent_beside_the_effect_that_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio, played = Audio(), list[str]()
+    variation = audio.mixer.variation
+    monkeypatch.setattr(audio.mixer, "variation", lambda name, rng: (played.append(name), variation(name, rng))[1])
+    audio.play("tap")
+    audio.play("button")
+    assert played == ["tap"]
+    audio.update(1.0)
+    audio.play("button")
+    assert played == ["tap", "button"]

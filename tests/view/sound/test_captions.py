@@ -10,6 +10,7 @@ import pytest
 from floes_app.play.status import reading_seconds
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
+from floes_app.view.sound import captions as captions_module
 from floes_app.view.sound.captions import GAP, MOST, Caption, Captions, place
 from tests.view.contrast import ratio
 
@@ -80,3 +81,14 @@ def test_long_words_stay_longer_and_as_the_reader_wants() -> None:
     times = [reading_seconds(long, reading) for reading in ("short", "normal", "long", "stay")]
     assert times == sorted(times)
     assert times[-1] == float("inf")
+
+
+def test_the_latest_caption_stands_at_its_place_and_earlier_ones_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    boxes: dict[str, pygame.Rect] = {}
+    monkeypatch.setattr(captions_module, "_draw", lambda _to, words, box, _screen: boxes.update({words: box}))
+    captions, screen = Captions(), Screen.of(800, 600, 1.0)
+    for words in ("Water splashes.", "Ice cracks."):
+        captions.add(words, (100, 300), 2.0)
+    captions.draw(pygame.Surface((800, 600)), screen)
+    assert boxes["Ice cracks."].centery == 300
+    assert not boxes["Water splashes."].colliderect(boxes["Ice cracks."])

@@ -88,3 +88,19 @@ def test_the_loudest_note_is_softer_than_any_moment_of_the_game() -> None:
     gains = [gain for mood in MOODS for _at, _name, gain in played(mood, 300)]
     assert max(gains) < 0.6
     assert loudness["music/ice-1"] < loudness["step"]
+
+
+def test_a_mood_that_is_there_already_goes_on_as_it_is() -> None:
+    """A game says again and again what is to be heard."""
+    heard = []
+    for says_again in (False, True):
+        tape = Tape()
+        music = Music(tape, random.Random(1))  # type: ignore[arg-type]
+        music.volume, music.mood = 1.0, "ice"
+        for _ in range(200):
+            if says_again:
+                music.mood = "ice"
+            tape.now += 0.2
+            music.update(0.2)
+        heard.append(tape.far)
+    assert heard[0] == heard[1] != []

@@ -212,6 +212,7 @@ def test_a_mirror_keeps_the_turn_order_counter_clockwise() -> None:
     seen = drafts.mirror(ring)
     assert seen.rows == drafts.paint(EMPTY, [(5, 0)], "P", Symmetry.FOUR).rows
     assert drafts.mirror(seen) == ring
+    assert rows(drafts.mirror(draft("P...Q/...../...../...../....R"))) == "R...P/...../...../...../Q...."
 
 
 # -- select, copy, paste
@@ -284,6 +285,7 @@ def test_a_stamp_is_read_from_text(text: str, stamp: tuple[str, ...]) -> None:
         ("P../.../.../...", [(None, set())]),
         ("P", [(None, {"3", "25"}), (None, {"3", "25"})]),
         ("PQ./R../...", [((0, 2), {"walrus"})]),
+        ("PQ./R../..R", [((2, 0), {"fox", "a2", "c1"})]),
     ],
 )
 def test_problems_are_told_with_their_cells(text: str, found: list[tuple[object, set[str]]]) -> None:
@@ -391,6 +393,12 @@ def test_a_player_alone_is_not_joined_by_another_and_not_swept_away() -> None:
     assert rows(moved) == "...../.*.../...../...*./.P..."
     onto = drafts.move(here, Region(3, 1, 3, 1), 1, 3, Symmetry.TWO)
     assert rows(onto) == "....*/...../...../...../P....", "the other floe would come to lie on the player"
+
+
+def test_a_floe_that_is_moved_onto_a_player_takes_its_place() -> None:
+    here = draft("...../.*.../...../...*./P....")
+    moved = drafts.move(here, Region(1, 3, 1, 3), -1, -3, Symmetry.TWO)
+    assert rows(moved) == "....*/...../...../...../*...."
 
 
 def test_without_symmetry_a_move_moves_nothing_else() -> None:

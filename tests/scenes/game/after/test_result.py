@@ -18,7 +18,8 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.play.after.rematch import rematch
 from floes_app.play.game.effects import PlayInstead
-from floes_app.play.summaries import headline, strength_name
+from floes_app.play.summaries import headline, score, strength_name
+from floes_app.scenes.game.after import result_parts
 from floes_app.scenes.game.after.result import Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.after.standings_table import PlaceRow
@@ -28,6 +29,7 @@ from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.storage import catalogues
 from floes_app.view.controls import TextButton
 from floes_app.view.paint import text
+from floes_app.view.parts.graph import Plot
 from tests.amounts import sample
 from tests.languages import LANGUAGES
 from tests.scenes.desk import HARDEST_FIRST, Desk, over
@@ -489,3 +491,32 @@ def test_the_analysis_ends_with_the_result(lost_game: PlayScene, desk: Desk, mon
     desk.key(pygame.K_ESCAPE)
     assert desk.top is lost_game
     assert stopped == [True]
+
+
+def test_wins_of_an_evening_are_heard_with_the_result(lost_game: PlayScene, desk: Desk) -> None:
+    desk.top.parts._evening = "Aino two, Black three."
+    assert "Aino two, Black three." in desk.top.parts.in_words()
+
+
+def test_the_course_of_a_lost_game_begins_with_who_lost_it(
+    lost_game: PlayScene, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plots: list[Plot] = []
+    monkeypatch.setattr(result_parts, "draw_course", lambda _to, _rect, plot, *_more: plots.append(plot))
+    for loser in (0, 1):
+        parts = desk.top.parts
+        ending = replace(parts.result.ending, person=loser)
+        parts.result = replace(parts.result, ending=ending)
+        parts._draw_course(pygame.Surface((300, 118)), pygame.Rect(0, 0, 300, 118))
+        assert [seat for seat, _name in plots[-1].names] == [loser, 1 - loser]
+        assert [seat for seat, _curve in plots[-1].curves] == [loser]
+
+
+def test_without_the_table_of_a_match_its_score_is_told_once_it_is_over(desk: Desk) -> None:
+    bare = replace(OUTFITS[0], table=False)
+    for session, is_over in ((match_of_two(), False), (match_over(), True)):
+        play = PlayScene(desk.context, session)
+        parts = desk.open(play, over(play)).parts
+        match = Match.of(session)
+        assert match is not None
+        assert (score(match) in parts.words(bare)) == is_over

@@ -59,3 +59,16 @@ def test_skip_says_its_whole_word_or_leaves_the_paces_its_room(
         assert skip.says_it_whole(scene.screen)
     else:
         assert skip.rect.width < 2 * skip.rect.height
+
+
+def test_only_turns_of_computers_can_be_skipped(make_desk: Callable[..., Desk]) -> None:
+    desk = make_desk((1280, 800))
+    for seats, can_skip in (
+        ([Player("Bram", "newcomer"), Player("Aino")], True),
+        ([Player("Aino"), Player("Bram", "newcomer")], False),
+    ):
+        scene = desk.open(PlayScene(desk.context, Session(find("floe"), {}, seats)))
+        desk.tick()
+        label = scene.commands.action(scene.source, "skip").label
+        skip = next(one for one in scene.form.controls if one.label == label)
+        assert skip.enabled() == can_skip

@@ -535,3 +535,45 @@ def test_what_could_not_be_read_in_search_of_a_game_is_told(desk: Desk, monkeypa
     monkeypatch.setattr(type(desk.context.store), "has_any", lambda _store, _game: (False, ["unreadable"]))
     desk.open(NewGameScene(desk.context, ICE))
     assert desk.context.messages == ["unreadable"]
+
+
+def test_a_switch_that_is_pressed_twice_is_off_again(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, find("frostbitten")))
+    option = next(option for option in find("frostbitten").options if option.name == "homesick")
+    for on in (True, False, True):
+        desk.click_on(option.label)
+        assert scene.new_game.options["homesick"] is on
+        assert desk.find(option.label).chosen() is on
+
+
+def test_even_boards_have_a_sign(desk: Desk) -> None:
+    scene = desk.open(NewGameScene(desk.context, ICE))
+    cards = {card.label: card.sign for card in desk.form.controls if isinstance(card, PictureCard)}
+    boards = scene.new_game.boards(ICE.options[0], 2)
+    assert cards == {scene.new_game.name_of(board): "even" if scene.new_game.is_even(board) else "" for board in boards}
+    assert set(cards.values()) == {"", "even"}
+
+
+def test_boards_are_shown_as_they_are_played(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone in practice, with everybody else."""
+    scene = desk.open(NewGameScene(desk.context, ICE))
+    asked: list[bool] = []
+    monkeypatch.setattr(type(scene), "painted", lambda _scene, _make, _key, _options, alone, _size: asked.append(alone))
+    for table, alone in (("Together", False), ("Practice", True)):
+        desk.click_on(table)
+        asked.clear()
+        next(card for card in desk.form.controls if isinstance(card, PictureCard)).picture((60, 60))
+        assert asked == [alone]
+
+
+def test_the_line_below_the_choices_and_the_voice_tell_of_the_chosen_one(desk: Desk) -> None:
+    game = find("seega")
+    option = next(option for option in game.options if any(choice.help for choice in option.choices))
+    scene = desk.open(NewGameScene(desk.context, game))
+    for choice in option.choices:
+        scene.choose(option, choice.value)
+        desk.tick()
+        assert choice.help in [words.text for words in scene.sheet.words]
+        chip = next(one for one in desk.form.controls if isinstance(one, Chip) and one.label == choice.label)
+        assert chip.chosen()
+        assert chip.aside == choice.help

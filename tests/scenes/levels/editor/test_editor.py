@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from floes_app.board.icefloes.editor import drafts
+from floes_app.board.icefloes.editor.draft_editor import LONGEST_WORDS
 from floes_app.board.icefloes.editor.drafts import Draft, Region, write
 from floes_app.bots.icefloes.levels.fairness import Fairness
 from floes_app.bots.icefloes.levels.improving import Change, ChangeKind, Ideas, Variant
@@ -53,7 +54,7 @@ from floes_app.scenes.levels.level_page import LevelScene
 from floes_app.scenes.levels.library import LevelsScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
-from floes_app.view.controls import Field
+from floes_app.view.controls import Field, TextButton
 from floes_app.view.input.fingers import PINCH
 from floes_app.view.levels import editor_widgets
 from floes_app.view.levels.idea_card import IdeaCard, TickRow
@@ -1346,6 +1347,41 @@ def test_over_the_drawer_nothing_reaches_the_board_below(make_desk: Callable[...
     assert scene.editor.cursor.pointed is not None
 
 
+def test_a_board_that_is_let_go_of_stays_where_it_is(desk: Desk, open_editor: Any) -> None:
+    """Something covers the editor while the middle button is held, and the button comes up there."""
+    scene = open_editor(LARGE)
+    scene.zoom(4)
+    middle, unit = scene.canvas.extent.center, scene.canvas.frame.unit_width
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=middle, button=2)
+    scene._hand.let_go()
+    before = scene.canvas.cell_at(middle)
+    send(desk, pygame.MOUSEMOTION, pos=middle, rel=(-2 * unit, -unit), buttons=(0, 0, 0))
+    assert scene.canvas.cell_at(middle) == before
+
+
+def test_two_fingers_beside_the_board_leave_it_as_it_is(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    whole, extent = scene.canvas.frame.unit_width, scene.canvas.extent
+    send(desk, PINCH, pos=(extent.right + 20, extent.centery), rel=(0, 0), factor=1.5)
+    assert scene.canvas.frame.unit_width == whole
+
+
+def test_a_board_that_is_seen_whole_is_not_held_by_the_middle_button(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor()
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (2, 2)), button=2)
+    assert not scene._hand.is_busy
+
+
+def test_a_stroke_shows_where_it_is_also_where_it_changes_nothing(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor()
+    desk.key(pygame.K_1)
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(scene, (1, 1)), button=1)
+    scene.dirty = scene.form.dirty = False
+    there = point(scene, (2, 1))
+    desk.context.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=there, rel=(9, 0), buttons=(1, 0, 0)))
+    assert scene.dirty
+
+
 def test_two_fingers_take_the_square_below_them_along(desk: Desk, open_editor: Any) -> None:
     scene = open_editor(LARGE)
     scene.zoom(4)
@@ -1411,3 +1447,47 @@ def drawn_pieces(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[list[Any]]
         scene.canvas.painter, "pieces", lambda _target, _frame, items, *_more: found.append(list(items))
     )
     return found
+
+
+def test_escape_keeps_what_was_typed_into_the_name_which_can_be_undone(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor()
+    desk.click_on("Name")
+    desk.type("bay")
+    desk.key(pygame.K_ESCAPE)
+    assert scene.editor.draft.name == "bay"
+
+
+def test_words_of_a_level_are_no_longer_than_its_file_can_hold(open_editor: Any) -> None:
+    scene = open_editor()
+    assert {name: field.limit for name, field in scene.panel.fields.items()} == {
+        name: LONGEST_WORDS[name] for name in ("name", "author", "note")
+    }
+
+
+def test_on_the_page_of_ideas_the_large_button_takes_the_idea(with_ideas: Any, desk: Desk) -> None:
+    def large() -> list[str]:
+        return [one.label for one in desk.form.controls if isinstance(one, TextButton) and one.primary]
+
+    ideas = large()
+    assert ideas == [with_ideas.commands.action(with_ideas, "take idea").label]
+    with_ideas.editor.open(EditorPage.LEVEL)
+    desk.tick()
+    assert large() == [with_ideas.commands.action(with_ideas, "play").label]
+
+
+def test_how_much_of_a_level_is_lost_is_heard_on_its_page(open_editor: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = open_editor(WANTED)
+    monkeypatch.setattr(type(scene.editor.lost), "told", "Half is lost.")
+    assert "Half is lost." in scene.panel.in_words()
+
+
+def test_picking_a_brush_from_a_solution_leads_back_to_the_level(desk: Desk, solved: Any) -> None:
+    assert solved.editor.solution.is_shown
+    send(desk, pygame.MOUSEBUTTONDOWN, pos=point(solved, (0, 0)), button=3)
+    assert not solved.editor.solution.is_shown
+
+
+def test_a_board_that_has_moved_is_laid_out_once(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    scene._hand.take(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, pos=point(scene, (3, 3))), scene.canvas)
+    assert [scene._hand.take_moved() for _time in range(2)] == [True, False]

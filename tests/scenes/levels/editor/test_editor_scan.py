@@ -95,3 +95,10 @@ def test_a_button_that_was_taken_is_pressed_and_all_begins_from_the_top(switch: 
 def test_while_another_page_is_shown_only_its_buttons_are_lit(switch: Switch) -> None:
     switch.editor.open(EditorPage.IDEAS)
     assert switch.steps(3) == ["Undo", "Save", "Undo"]
+
+
+def test_buttons_that_are_made_anew_meanwhile_are_gone_through_all_the_same(switch: Switch) -> None:
+    switch.steps(4)
+    switch.form.controls = Buttons().controls
+    switch.form.focus = switch.form.controls[0]
+    assert switch.steps(2) == ["Save", (0, 2)]

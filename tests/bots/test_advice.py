@@ -15,7 +15,7 @@ from floes_app.bots.player import ComputerPlayer
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.reasons import Reasoner, TurnFact
 from floes_app.bots.search.decision import NOTHING, Candidate, Decision, Limits, Remark, Skill, never
-from floes_app.bots.search.expert import LAST_HOPE, WINS
+from floes_app.bots.search.expert import LAST_HOPE, ONLY, WINS
 from floes_app.games import find
 
 #: A bear stands beside the seal on d4.
@@ -195,6 +195,20 @@ def test_what_every_turn_does_is_no_reason_and_two_turns_are_not_several(
     reasoner.told = frozenset(told or map(str, start.actions()))
     player = replace(judging("floe", [(text,) for text in equals], {}), reasoner=reasoner)
     assert advise(player, start, Limits(nodes=1), random.Random(1)).reasons == reasons
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "reasons"),
+    [
+        ("4/o2ooo/2ooooos/oooo1ooo/o1oooooo/ooooooBo/oooooo/o1oo b 0", "h6f8", (Remark(ONLY),)),
+        ("3s/o2ooo/2oooooo/ooooBooo/o1oooooo/oooooooo/oooooo/o1oo b 0", "f8d8", ()),  # f8e8 is there too
+    ],
+)
+def test_a_move_is_called_the_only_one_where_there_is_no_other(
+    position: str, move: str, reasons: tuple[Remark, ...]
+) -> None:
+    player = replace(judging("floe", [(move,)], {}), reasoner=OneFact(find("floe")))
+    assert advise(player, find("floe").parse(position), Limits(nodes=1), random.Random(1)).reasons == reasons
 
 
 @pytest.mark.parametrize(("move", "is_saved"), [("b3b2", True), ("b3c3", True), ("a1b1", False), ("a1a2", False)])

@@ -37,6 +37,8 @@ def test_figures_show_what_is_picked_up(key: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("key", BOARDS)
 def test_the_picture_of_the_goal_shows_the_winning_action(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if BOARDS[key].goal is None:
+        pytest.skip("this game shows no goal")
     painter = PAINTERS[key](BOARDS[key])
     shown: list[Sequence[Mark]] = []
     monkeypatch.setattr(painter, "pieces", lambda _to, _frame, _items, marks=(), *_more: shown.append(marks))

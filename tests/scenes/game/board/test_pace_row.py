@@ -21,14 +21,17 @@ from tests.scenes.desk import Desk
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_pace_is_written_in_letters_of_nearly_the_usual_size(
-    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
+@pytest.fixture(params=LANGUAGES)
+def scene(request: pytest.FixtureRequest, make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> PlayScene:
+    """A game with a computer in it, told in each language."""
+    monkeypatch.setattr(i18n, "_catalogue", catalogue(request.param))
     desk = make_desk((1280, 800))
     players = [Player("Aino"), Player("Bram"), Player("Cleo", "casual")]
-    scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {"players": 3}, players)))
+    opened: PlayScene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {"players": 3}, players)))
+    return opened
+
+
+def test_every_pace_is_written_in_letters_of_nearly_the_usual_size(scene: PlayScene) -> None:
     row = [control for control in scene.form.controls if isinstance(control, Notch)]
     assert len(row) == 4
     assert row[0].row is not None
@@ -43,14 +46,7 @@ def test_every_pace_is_written_in_letters_of_nearly_the_usual_size(
         assert text.width(notch.label, notch.size, bold=True) <= notch.rect.width - edge, notch.label
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_skip_says_its_whole_word_or_leaves_the_paces_its_room(
-    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", catalogue(language))
-    desk = make_desk((1280, 800))
-    players = [Player("Aino"), Player("Bram"), Player("Cleo", "casual")]
-    scene = desk.open(PlayScene(desk.context, Session(find("frostbitten"), {"players": 3}, players)))
+def test_skip_says_its_whole_word_or_leaves_the_paces_its_room(scene: PlayScene) -> None:
     skip = next(one for one in scene.form.controls if one.label == scene.commands.action(scene.source, "skip").label)
     last = [one for one in scene.form.controls if isinstance(one, Notch)][-1]
     assert skip.rect.right == scene.side.inner(scene.plan.panel).right

@@ -655,12 +655,12 @@ def test_a_message_stands_in_the_line_of_words_beside_a_result_and_not_behind_a_
     app.context.stack.reset(play, ResultScene(app.context, play.controller, play.make_room))
     app.context.say("Position copied.")
     app.frame(0.2)
-    assert play._message == "Position copied."
+    assert play.message == "Position copied."
     app.context.stack.push(QuitScene(app.context, "The disk is full.", lambda: None))
     app.frame(0.1)
     app.frame(0.1)
     assert app._message
-    assert play._message == ""
+    assert play.message == ""
 
 
 # -- the window ------------------------------------------------------------------------------------------------------
@@ -1205,12 +1205,12 @@ def test_a_mark_stays_in_sight_as_long_as_something_is_unsaved(app: App, disk: l
     app.context.messages.clear()
     app.frame(0.1)
     play = app.context.stack.top
-    assert play._message == app._mark() != ""  # type: ignore[union-attr]
+    assert play.message == app._mark() != ""  # type: ignore[union-attr]
     disk[0] = False
     app.context.save_all()
     app.context.messages.clear()
     app.frame(0.1)
-    assert play._message == ""  # type: ignore[union-attr]
+    assert play.message == ""  # type: ignore[union-attr]
 
 
 def test_the_mark_is_drawn_when_it_comes_and_taken_away_when_it_goes(

@@ -121,7 +121,8 @@ class MenuScene(FormScene):
         """Enter, pressed before it was known whether a game waits (it is meant for that), and the keys after it."""
         self._begun_at = ""
         """The label of the control that had the focus at first."""
-        self._message, self._message_place = "", pygame.Rect(0, 0, 0, 0)
+        self._message_place = pygame.Rect(0, 0, 0, 0)
+        """The place of a message where cards and buttons leave no other: that of the title."""
         self._welcomes = not context.settings.setups and not any(
             group.entries for group in saved_games.first_groups(context.store, 1)[0]
         )
@@ -364,11 +365,6 @@ class MenuScene(FormScene):
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
-    def show_message(self, words: str) -> None:
-        """Where cards and buttons leave no room for a message, it stands in the place of the title."""
-        if words != self._message:
-            self._message, self.dirty = words, True
-
     def printed(self) -> Sequence[pygame.Rect]:
         """The title and the greeting as well."""
         return [*super().printed(), self._message_place]
@@ -377,11 +373,11 @@ class MenuScene(FormScene):
         """Sea and sky, the title, the cards."""
         self._poster_painted, self._posters_missing = self._sea is None, False
         self._draw_sea(target)
-        if self._message:
+        if self.message:
             place = self._message_place
-            size, high = text.paragraph_fit(self._message, self.screen.px(SMALL + 1), place.width, place.height)
+            size, high = text.paragraph_fit(self.message, self.screen.px(SMALL + 1), place.width, place.height)
             at = place.x, place.centery - high // 2
-            text.draw_paragraph(target, self._message, at, size, place.width, INK)
+            text.draw_paragraph(target, self.message, at, size, place.width, INK)
         else:
             self._draw_title(target)
         if self._continue_card is not None:

@@ -52,6 +52,8 @@ class Scene:
     """True if only the part that ``draw_moved`` draws has to be drawn again."""
     has_message_line = False
     """True if it has a place for what the app has to tell, so that this covers nothing."""
+    message = ""
+    """The words that the app tells there for the moment; empty where it tells nothing."""
     veils = False
     """True if it dims the scenes below."""
     captures = False
@@ -109,6 +111,8 @@ class Scene:
 
     def show_message(self, words: str) -> None:
         """Show what the app has to tell (empty: nothing any more), where the scene has a place for it."""
+        if words != self.message:
+            self.message, self.dirty = words, True
 
     def give_way(self, taken: int) -> bool:
         """Keep so many pixels at the right free for what lies over the scene; False where it cannot."""

@@ -270,3 +270,14 @@ def test_who_closes_the_scene_on_top_wherever_it_lies_resumes_the_one_below(log:
     assert log.count("leave b") == log.count("leave c") == 1
     assert stack.scenes == (a,)
     assert a.dirty
+
+
+def test_a_message_is_drawn_when_it_comes_and_when_it_goes() -> None:
+    scene = Scene()
+    for words in ("An iceberg is ahead.", ""):
+        scene.dirty = False
+        scene.show_message(words)
+        assert scene.dirty
+        scene.dirty = False
+        scene.show_message(words)
+        assert not scene.dirty, "it is there already"

@@ -89,7 +89,6 @@ class BoardScene(Scene):
         """The position that was looked at last, and the atmosphere around it."""
         self._tool_number = 0
         self._taken = 0
-        self._message = ""
         self._commands_key: object = None
         self._seen = (-1, 0)
         self._pointer = BoardPointer(controller, self.moves)
@@ -191,11 +190,6 @@ class BoardScene(Scene):
     def shows_turn(self) -> bool:
         """True if the line of words may begin with the badge of the player to move."""
         return True
-
-    def show_message(self, words: str) -> None:
-        """Messages stand in the line of words, above what is expected: nothing lies on the board."""
-        if words != self._message:
-            self._message, self.dirty = words, True
 
     def resize(self) -> None:
         """Lay out for the new size."""
@@ -531,7 +525,7 @@ class BoardScene(Scene):
             marks = tuple(mark for mark in marks if mark.hot or mark.points[0] != spot.centre)
         if spot is not None and any(mark.hot and spot.centre in mark.points for mark in marks):
             spot = None
-        told = self.status(), self._message, self.source.contents(), controller.animation.rolling, controller.is_seeking
+        told = self.status(), self.message, self.source.contents(), controller.animation.rolling, controller.is_seeking
         revision = self.session.revision, self.session.index
         return Shown(items, marks, ambient, spot, (*told, *revision))
 
@@ -550,12 +544,12 @@ class BoardScene(Scene):
         """The current status, computed once per frame because it looks at every move."""
         place = Place(self.screen, self.plan, self.section, self.drawer_open)
         still, status = self.context.settings.reduced_motion, self.status()
-        if not self._message:
+        if not self.message:
             return self.line.layout(place, status, self.shows_turn, still)
-        layout = self.line.layout(place, Status(self._message, after=status.words), False, still)
+        layout = self.line.layout(place, Status(self.message, after=status.words), False, still)
         is_usual = layout.words.size == self.screen.px(BODY + 1)
         has_room = is_usual and layout.words.height(self.screen) <= self.screen.px(self.line.height)
-        return layout if has_room else self.line.layout(place, Status(self._message), False, still)
+        return layout if has_room else self.line.layout(place, Status(self.message), False, still)
 
     @property
     def section(self) -> pygame.Rect | None:

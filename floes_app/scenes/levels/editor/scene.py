@@ -170,7 +170,6 @@ class EditorScene(FormScene):
         """True while the panel of a small window is open."""
         self._is_away = False
         self._notice: Final = Notice()
-        self._message = ""
         self._pictures: Final = LevelPictures()
         self._ground: pygame.Surface | None = None
         self._view: Final = BoardView()
@@ -612,15 +611,10 @@ class EditorScene(FormScene):
         if not opening.open_copied(self.context, words):
             self.edit(lambda editor: editor.clipboard.paste(words))
 
-    def show_message(self, words: str) -> None:
-        """Messages take the place of the line of words for a moment: nothing lies on the level."""
-        if words != self._message:
-            self._message, self.dirty = words, True
-
     def status(self) -> tuple[str, str]:
-        """The line below the board and its colour."""
-        if self._message:
-            return self._message, INK
+        """The line below the board and its colour. Messages take its place for a moment: nothing lies on the level."""
+        if self.message:
+            return self.message, INK
         if self._notice.is_shown:
             return self._notice.status.words, COLOURS[self._notice.status.tone]
         words, is_expected = self.editor.status()

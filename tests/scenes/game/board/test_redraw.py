@@ -21,16 +21,6 @@ def play(small_desk: Desk) -> PlayScene:
     return scene
 
 
-def test_a_message_is_drawn_when_it_comes_and_when_it_goes(play: PlayScene) -> None:
-    for words in ("An iceberg is ahead.", ""):
-        play.dirty = False
-        play.show_message(words)
-        assert play.dirty
-        play.dirty = False
-        play.show_message(words)
-        assert not play.dirty, "it is there already"
-
-
 @pytest.mark.usefixtures("painted")
 def test_the_ground_is_drawn_again_when_the_light_has_changed(
     play: PlayScene, small_desk: Desk, monkeypatch: pytest.MonkeyPatch

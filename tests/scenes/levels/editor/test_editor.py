@@ -1315,17 +1315,6 @@ def test_a_stroke_that_is_not_finished_is_part_of_what_is_shared_and_put_by(desk
         assert scene.editor.draft.floes > floes
 
 
-def test_a_message_is_drawn_when_it_comes_and_when_it_goes(open_editor: Any) -> None:
-    scene = open_editor()
-    for words in ("An iceberg is ahead.", ""):
-        scene.dirty = False
-        scene.show_message(words)
-        assert scene.dirty
-        scene.dirty = False
-        scene.show_message(words)
-        assert not scene.dirty, "it is there already"
-
-
 def test_over_the_drawer_nothing_reaches_the_board_below(make_desk: Callable[..., Desk]) -> None:
     """Neither the wheel, also where the drawer goes no further, nor two fingers, nor the pointer."""
     desk = make_desk((800, 600), 1.5)

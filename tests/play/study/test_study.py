@@ -1059,6 +1059,18 @@ def test_after_the_main_line_is_that_of_before_again_so_is_what_was_found_out_ab
     assert game.node is first
 
 
+def test_a_main_line_that_is_none_any_more_is_looked_through_no_further(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = studied(table)
+    tried(game, 4)
+    game.promote()
+    stopped: list[bool] = []
+    monkeypatch.setattr(game.analysis, "stop", lambda: stopped.append(True))
+    game.undo()
+    assert stopped == [True]
+
+
 def test_nothing_that_was_changed_is_nothing_to_take_back(table: Table) -> None:
     game = studied(table)
     game.visit(game.main[1])

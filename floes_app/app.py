@@ -686,7 +686,7 @@ class App:
         self.context.voice.use(None)
         if self._frames is not None:
             self._frames.write()
-        self.context.remember_window(desktop.arrangement(desktop.displays()), *self._place())
+        self.context.remember_window(desktop.arrangement(desktop.bounds()), *self._place())
         self.window.destroy()
         picture_cache.forget()
         text.forget()  # fonts do not outlive the module they came from

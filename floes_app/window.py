@@ -70,7 +70,7 @@ def open_window(settings: Settings) -> pygame.Window:
         raise Unseen
     pygame.display.set_allow_screensaver(True)
     screens = desktop.displays()
-    wanted = settings.window_on(desktop.arrangement(screens))
+    wanted = settings.window_on(desktop.arrangement([screen.bounds for screen in screens]))
     size, _place = desktop.fitted(*wanted, screens, desktop.Border(), SMALLEST)
     window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST

@@ -1361,6 +1361,7 @@ def screens(app: App, monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
     """The screens that are there: another one stands beside that of a laptop, and the window is on it."""
     there = [LAPTOP, BESIDE]
     monkeypatch.setattr(desktop, "displays", lambda: [desktop.Display(rect, rect) for rect in there])
+    monkeypatch.setattr(desktop, "bounds", lambda: list(there))
     app._screens = desktop.Screens()
     app.window.size, app.window.position = (1200, 900), (1600, 100)
     look(app)

@@ -78,7 +78,7 @@ def test_a_window_has_a_pixel_for_each_of_the_screen(home: Path, monkeypatch: py
 
 def test_a_window_opens_where_it_was_with_these_screens(home: Path) -> None:
     pygame.display.init()
-    screens = desktop.arrangement(desktop.displays())
+    screens = desktop.arrangement(desktop.bounds())
     settings = Settings().with_window(screens, (900, 650), (20, 30)).with_window("2x2+0+0", (850, 620), (50, 60))
     opened = window.open_window(settings)
     assert (opened.size, opened.position) == ((900, 650), (20, 30))

@@ -30,7 +30,7 @@ class Screens:
     """The arrangement of the screens while the app runs. A screen that comes or goes is often not the only change."""
 
     def __init__(self) -> None:
-        self.name = arrangement(displays())
+        self.name = arrangement(bounds())
         """The arrangement that the window is fitted to."""
         self._coming = self.name
         self._waited = 0.0
@@ -41,7 +41,7 @@ class Screens:
         if self._waited < LOOK_SECONDS:
             return None
         self._waited = 0.0
-        before, self._coming = self._coming, arrangement(displays())
+        before, self._coming = self._coming, arrangement(bounds())
         if self._coming == self.name:
             return False
         if self._coming != before:
@@ -67,12 +67,19 @@ USUAL_BORDER: Final = Border(top=40)
 
 def displays() -> list[Display]:
     """The screens, the first one first; where the system does not tell, the first alone, as if there were no bars."""
-    sdl = None if pygame.display.get_driver() in UNSEEN else library()
-    found = [] if sdl is None else [_display(sdl, number) for number in range(min(64, sdl.SDL_GetNumVideoDisplays()))]
+    sdl = _sdl_of_screens()
+    found = [] if sdl is None else [_display(sdl, number) for number in range(_number(sdl))]
     if found and all(_area(display.usable) for display in found):
         return found
-    whole = pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])
+    whole = _first()
     return [Display(whole, whole)]
+
+
+def bounds() -> list[pygame.Rect]:
+    """Where the screens lie, and no more of them: SDL remembers that, but asks the system for the bars each time."""
+    sdl = _sdl_of_screens()
+    found = [] if sdl is None else [_bounds(sdl, number) for number in range(_number(sdl))]
+    return found or [_first()]
 
 
 def border(window: pygame.Window) -> Border:
@@ -89,9 +96,9 @@ def border(window: pygame.Window) -> Border:
     return USUAL_BORDER if fault else Border(left.value, top.value, right.value, bottom.value)
 
 
-def arrangement(displays: Sequence[Display]) -> str:
+def arrangement(bounds: Sequence[pygame.Rect]) -> str:
     """The arrangement of screens in a word, by which it is known again."""
-    rects = sorted(tuple(display.bounds) for display in displays)
+    rects = sorted(map(tuple, bounds))
     return "|".join(f"{width}x{height}{left:+}{top:+}" for left, top, width, height in rects)
 
 
@@ -135,14 +142,32 @@ def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
+def _sdl_of_screens() -> Any | None:
+    return None if pygame.display.get_driver() in UNSEEN else library()
+
+
+def _number(sdl: Any) -> int:
+    return min(64, int(sdl.SDL_GetNumVideoDisplays()))
+
+
+def _first() -> pygame.Rect:
+    return pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])
+
+
+def _bounds(sdl: Any, number: int) -> pygame.Rect:
+    import ctypes
+
+    corners = (ctypes.c_int * 4)()  # an SDL_Rect is four numbers
+    sdl.SDL_GetDisplayBounds(number, ctypes.byref(corners))
+    return pygame.Rect(*corners)
+
+
 def _display(sdl: Any, number: int) -> Display:
     import ctypes
 
-    corners, free = (ctypes.c_int * 4)(), (ctypes.c_int * 4)()  # an SDL_Rect is four numbers
-    sdl.SDL_GetDisplayBounds(number, ctypes.byref(corners))
-    if sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(free)):
-        free = corners
-    return Display(pygame.Rect(*corners), pygame.Rect(*free))
+    bounds, free = _bounds(sdl, number), (ctypes.c_int * 4)()
+    fault = sdl.SDL_GetDisplayUsableBounds(number, ctypes.byref(free))
+    return Display(bounds, bounds if fault else pygame.Rect(*free))
 
 
 @cache

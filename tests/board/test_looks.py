@@ -1,9 +1,9 @@
 """The things, marks and motion on each board, as they were when somebody last found them good.
 
 ``tests/board/looks`` has a row for each action of some games, and some more: digests of the items, the marks for
-empty hands and for what can be picked up and pointed at, the film of the action, and that of the end. Whoever means a
-change writes them anew with ``pytest -m "" tests/board/test_looks.py --new-looks``, and looks at it with
-``build_scripts.content.films``.
+empty hands and for what can be picked up and pointed at, the film of the action, and that of the end. And one for each
+figure of the rules pages. Whoever means a change writes them anew with
+``pytest tests/board/test_looks.py --new-looks``, and looks at it with ``build_scripts.content.films``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import pytest
 from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
 from floes_app.board.timeline import Item
-from floes_app.board.values import Move, Pick, UiState
+from floes_app.board.values import Figure, Move, Pick, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from tests.board.endings import ENDS
@@ -115,6 +115,10 @@ def rows(key: str) -> Iterator[str]:
         yield f"# {position}"
         state = board.game.parse(position)
         yield row(board, state, board.game.parse_action(state, text))
+    yield "# pages"
+    for number, page in enumerate(board.pages):
+        if page.figure is not None:
+            yield f"{number} figure={digest(*seen_on(board, page.figure))}"
 
 
 def row(board: Board[Any], before: Any, action: Any) -> str:
@@ -138,6 +142,15 @@ def row(board: Board[Any], before: Any, action: Any) -> str:
     if after.outcome is not None:
         parts["end"] = digest(board.finale(after, board.identity(after), events))
     return " ".join([str(action), *(f"{name}={value}" for name, value in parts.items())])
+
+
+def seen_on(board: Board[Any], figure: Figure) -> tuple[Any, ...]:
+    """The items and marks of a figure, with its piece in hand."""
+    state = board.game.parse(figure.position)
+    picks = () if figure.pick is None else board.picks(state, figure.pick)
+    items, identity = board.items(state, board.identity(state)), board.identity(state)
+    ui = UiState(pick=picks[0] if picks else None, hover=figure.target)
+    return board.posed(state, items, ui), sorted(board.marks(state, ui, identity), key=repr)
 
 
 @pytest.mark.parametrize("key", GAMES)

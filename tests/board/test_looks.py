@@ -37,14 +37,15 @@ PLAYED: Mapping[str, list[tuple[dict[str, Any], int, int]]] = {
     "seega": [({}, 1, 60), ({"size": 7}, 2, 40)],
 }
 GAMES: Mapping[str, list[tuple[dict[str, Any], int, int]]] = {key: PLAYED.get(key, USUAL) for key in BOARDS}
-#: Actions that do not come up in them: a pass, a bear that catches penguins, a roll that is lost, a player who is
-#: trapped, far from the whirl and beside it; and the last actions of games.
+#: Actions that do not come up in them: a pass, a bear that catches penguins, a roll that is lost, the second player who
+#: wins, a player who is trapped, far from the whirl and beside it; and the last actions of games.
 MORE: Mapping[str, list[tuple[str, str]]] = {
     "floe": [(MUST_PASS, "pass")],
     "icefloes": [("..P.S/....R/...../...../Q.... P", "r"), ("S.P/R../..Q P", "l")],
     "frostbitten": [
         ("()()()()/~~~~/[A][B][C][]/~~~~/[BB][*][CC][]/~~~~/[][D][D][D]/~~~~/[][][][]/(AA)()()() A B3 -", "b5a5"),
         ("()(*)()()/~~~~/[A][A][A][B]/~~~~/[B][B][C][C]/~~~~/[C][D][D][D]/()()()() A ? warming", "=0"),
+        ("()()(BB)()/[][*][B][]/~~~~/[][]~~/~~[C][A]/[]~~[D]/~[][]~/[][]~[]/~~[AC]~/()(C)(AD)(D) B P2 -", "c8c9"),
     ],
 }
 #: So many of the moves at each position are pointed at.

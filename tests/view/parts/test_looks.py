@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +23,7 @@ from floes_app.games import find
 from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.start.clocks import CLOCKS
 from floes_app.play.study.rows import StudyRows
+from floes_app.view.boards.grid_painter import GridPainter
 from floes_app.view.boards.highlight import draw_halo
 from floes_app.view.boards.marks import draw_missed, draw_way
 from floes_app.view.boards.painter import Frame, Painter
@@ -165,6 +168,17 @@ def studied() -> Iterator[pygame.Surface]:
         yield drawn((200, 20), rating_graph.draw_bar, rect(200, 20), won, even, SCREEN)
 
 
+def squares(target: pygame.Surface, is_hot: bool) -> None:
+    """A board of squares as a game has it that paints nothing otherwise, with every mark on a square of its own."""
+    board: Any = BOARDS["seega"]
+    plain = GridPainter(board)
+    plain.ground(target, FRAME, board.game.start(board.game.complete({})))
+    layers = chain.from_iterable(layer.items() for _rule, layer in plain.mark_layers())
+    for number, (kind, draw) in enumerate(layers):
+        at = number % 4 + 0.5, number // 4 + 0.5
+        draw(target, FRAME, Mark(kind, (at, (at[0] + 1, at[1])), is_hot, board.piece(0)))
+
+
 def laid_over() -> Iterator[pygame.Surface]:
     """What is drawn over boards, and captions; worlds and how hard their levels get."""
     size = 240, 240
@@ -183,6 +197,7 @@ def laid_over() -> Iterator[pygame.Surface]:
         yield from (drawn(size, draw_pen, FRAME, Mark("pen", points, is_begun)) for is_begun in (False, True))
         for sprite in ("", "drift") if len(points) > 1 else ():
             yield drawn(size, draw_way, FRAME, Mark("way", points, sprite=sprite, seat=1))
+    yield from (drawn(size, squares, is_hot) for is_hot in (False, True))
     yield drawn(size, draw_halo, (120, 120), 120, 60, 4)
     captions = Captions()
     for words, at in (("Water splashes.", (60, 60)), ("Ice cracks.", (60, 64)), (LONG, (200, 200)), ("The end", None)):

@@ -12,6 +12,7 @@ from floes_app.bots.search.decision import Remark
 from floes_app.core.game import CHANCE
 from floes_app.core.player import Player
 from floes_app.core.session import Session
+from floes_app.games import find
 from floes_app.play.after.analysis import (
     AGAIN,
     LEAST,
@@ -107,6 +108,10 @@ def test_every_turn_of_a_game_is_found_once(key: str) -> None:
     for turn in turns:
         assert session.plies[turn.index].state.to_move == turn.seat
         assert turn.actions == tuple(ply.action for ply in session.plies[turn.index + 1 : turn.end + 1])
+
+
+def test_a_game_without_turns_has_been_looked_through_wholly(table: Table) -> None:
+    assert begun(table, Session(find("floe"), {})).progress == 1
 
 
 def test_the_game_is_looked_through_a_turn_at_a_time(table: Table) -> None:
@@ -262,6 +267,7 @@ def test_the_board_shows_what_was_played_and_what_should_have_been(table: Table,
         assert {mark.kind for mark in missed} <= {"missed"}
         if trail:
             assert missed[0].points == trail[0].points
+            assert key != "floe" or len({len(mark.points) for mark in missed}) == 1, "a way, and not the hole it left"
             seen.add("missed")
         move = board.move_for(state, analysis.best(place)[0])
         if move is not None:

@@ -44,7 +44,7 @@ def pytest_configure() -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--new-looks``: take how every scene and board looks now for good (tests/scenes/looks.py)."""
+    """``--new-looks``: take how all looks and what the computer finds now for good (tests/scenes/looks.py)."""
     parser.addoption("--new-looks", action="store_true")
 
 

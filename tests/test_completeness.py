@@ -151,6 +151,11 @@ def wins(game: Game[Any]) -> str:
     return file_of("tests/bots/wins/{key}.txt")(game) if game.key in PLAYERS else ""
 
 
+def signature(game: Game[Any]) -> str:
+    known = game.key not in PLAYERS or (ROOT / "tests" / "bots" / "signatures" / game.key).is_dir()
+    return "" if known else "pytest tests/bots/test_signatures.py --new-looks"
+
+
 def notice(game: Game[Any]) -> str:
     return "" if game.title in (ROOT / "NOTICE").read_text(encoding="utf-8") else "whose game it is"
 
@@ -209,6 +214,7 @@ PARTS = (
     Part("computer player", "floes_app/bots/{key}/__init__.py", computer_player, needed=False),
     Part("skills of the computer player", "floes_app/bots/{key}/__init__.py", skills),
     Part("won positions for the computer player", "tests/bots/wins/{key}.txt", wins),
+    Part("signature of the computer player", "tests/bots/signatures/{key}", signature),
     Part("credit", "NOTICE", notice),
     Part("credit on the screen", "floes_app/scenes/about.py", credit),
     Part("translations", "assets/locale/floes.pot", translations),
@@ -237,7 +243,7 @@ def test_every_game_is_whole() -> None:
 @pytest.mark.parametrize("part", [part for part in PARTS if part.file != "floes_app/board/{key}/board.py"])
 def test_a_game_without_the_part_is_found(part: Part) -> None:
     bare = Game(**{**vars(tiny.GAME), "key": "bare", "title": "Bare Ice"})
-    if part.missing is skills or part.missing is wins:
+    if part.missing in (skills, wins, signature):
         assert part.missing(bare) == "", "what goes with a computer player is asked of those that have one"
         with pytest.MonkeyPatch.context() as patch:
             patch.setitem(PLAYERS, "bare", next(iter(PLAYERS.values())))

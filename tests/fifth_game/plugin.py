@@ -18,6 +18,7 @@ OF_FILES = (
     "tests/test_docs.py",
     "tests/test_playthroughs.py",
     "tests/board/test_looks.py",
+    "tests/bots/test_signatures.py",
     "tests/build_scripts/measuring/test_truths.py",
     "tests/view/boards/test_looks.py",
 )

@@ -1,7 +1,8 @@
 """The looks of every scene as somebody last found them good.
 
-``tests/looks`` holds two files a scene: a list of its controls and lines of words with their places, and a small
-picture, each pixel of which is the mean of a square of the window. Both are written anew, on purpose, by
+``tests/looks`` holds two files a scene: a list of its commands, and of its controls and lines of words with their
+places; and a small picture, each pixel of which is the mean of a square of the window. A page that scrolls is looked at
+part by part, down to its end. Both files are written anew, on purpose, by
 ``pytest -m '' tests/scenes/test_every_scene.py -k looks --new-looks``; the change is then to be looked
 at like any other. Words themselves are not compared: other tests and the catalogues hold them.
 """
@@ -10,19 +11,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pygame
+import pytest
 
 from floes_app.scenes.base.stack import Scene
+from floes_app.view.controls import Form
+from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
+from tests.scenes.desk import Desk
 
 FOLDER = Path(__file__).resolve().parents[1] / "looks"
 #: The sizes of the window at which scenes are looked at.
 SIZES = ((800, 600), (1280, 800))
 #: The side of a square of the window that is one pixel of the small picture.
 SQUARE = 20
+#: Of a page that scrolls so many parts are looked at from its top, and its end.
+PARTS = 3
 #: So much a mean may be off, of 255: what two processors make of the same transparent picture.
 SLACK = 2
 
@@ -32,19 +39,75 @@ def _file(name: str, size: tuple[int, int], ending: str) -> Path:
     return FOLDER / f"{size[0]}x{size[1]}" / f"{plain}.{ending}"
 
 
-def described(scene: Scene, lines: Sequence[Line], surface: pygame.Surface) -> str:
-    """The controls of a scene and the lines of words that were drawn, one a row."""
-    rows = list(_controls(scene))
+@dataclass
+class Look:
+    """What is seen of a scene."""
+
+    size: tuple[int, int]
+    """The size of the window."""
+    rows: list[str] = field(default_factory=list)
+    """Commands, controls and lines of words, one a row."""
+    parts: list[pygame.Surface] = field(default_factory=list)
+    """Small pictures: of the window, then of what is seen when the page is scrolled."""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.rows) + "\n"
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """All small pictures, one below the other."""
+        wide, high = self.parts[0].get_size()
+        whole = pygame.Surface((wide, high * len(self.parts)), depth=24)
+        for number, part in enumerate(self.parts):
+            whole.blit(part, (0, number * high))
+        return whole
+
+
+def taken(desk: Desk) -> Look:
+    """The look of the scene on top, when it has come to rest."""
+    scene = desk.top
+    form = getattr(scene, "form", None)
+    look = Look(desk.surface.get_size(), [*_commands(scene), *_controls(form)])
+    for number, offset in enumerate(_offsets(form)):
+        if number:
+            form.scroll_to(offset)
+            look.rows.append(f"scrolled by {form.offset}")
+        desk.rest()
+        look.rows += _words(desk)
+        look.parts.append(small(desk.surface))
+    return look
+
+
+def _offsets(form: Form | None) -> list[int]:
+    """Where a page is looked at: at its top, a window further each time, and at its end."""
+    if form is None or form.viewport is None or form.page_height <= form.viewport.height:
+        return [0]
+    high = form.viewport.height
+    end = form.page_height - high
+    return [*range(0, end, high)[:PARTS], end]
+
+
+def _words(desk: Desk) -> Iterator[str]:
+    lines: list[Line] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "line_listeners", [lines.append])
+        desk.context.stack.draw(desk.surface)
     for line in lines:
-        if line.target is surface and line.words.strip():
+        if line.target is desk.surface and line.words.strip():
             x, y, wide, high = line.rect
             weight = " bold" if line.bold else ""
-            rows.append(f"words {line.size}{weight} at {x} {y}, {wide} × {high}")
-    return "\n".join(rows) + "\n"
+            yield f"words {line.size}{weight} at {x} {y}, {wide} × {high}"
 
 
-def _controls(scene: Any) -> Iterator[str]:
-    form = getattr(scene, "form", None)
+def _commands(scene: Scene) -> Iterator[str]:
+    for action in scene.commands.of(scene.owner):
+        command = action.command
+        state = "" if action.enabled() else " off"
+        yield f"command {command.name}{state}{'' if command.shown(action.owner) else ' hidden'}"
+
+
+def _controls(form: Form | None) -> Iterator[str]:
     if form is None:
         return
     if form.viewport is not None:
@@ -52,7 +115,8 @@ def _controls(scene: Any) -> Iterator[str]:
         yield f"viewport at {x} {y}, {wide} × {high}, of {form.page_height}"
     for control in form.controls:
         x, y, wide, high = control.rect
-        state = "" if control.enabled() else " off"
+        off = "" if control.enabled() else " off"
+        state = f"{off}{' on' if control.is_on else ''}{' focus' if control is form.focus else ''}"
         scrolls = " scrolls" if control.scrolls else ""
         yield f"{type(control).__name__}{state}{scrolls} at {x} {y}, {wide} × {high}"
 
@@ -65,7 +129,11 @@ def small(surface: pygame.Surface, square: int = SQUARE) -> pygame.Surface:
 
 def painted_otherwise(image: Path, picture: pygame.Surface, square: int = SQUARE) -> str:
     """The difference of a picture from the small one in a file, and its place; empty if there is none."""
-    before, after = pygame.image.load(image), small(picture, square)
+    return different(pygame.image.load(image), small(picture, square), square)
+
+
+def different(before: pygame.Surface, after: pygame.Surface, square: int = SQUARE) -> str:
+    """The difference of two small pictures, and its place on the large one; empty if there is none."""
     if before.get_size() != after.get_size():
         return "has another size"
     old, fresh = (pygame.image.tobytes(each, "RGB") for each in (before, after))
@@ -79,29 +147,28 @@ def painted_otherwise(image: Path, picture: pygame.Surface, square: int = SQUARE
     return ""
 
 
-def fault(name: str, layout: str, picture: pygame.Surface) -> str:
+def fault(name: str, look: Look) -> str:
     """The difference of a scene from its look; empty if there is none."""
-    size = picture.get_size()
-    path, image = _file(name, size, "txt"), _file(name, size, "png")
+    path, image = _file(name, look.size, "txt"), _file(name, look.size, "png")
     if not path.exists() or not image.exists():
         return f"{name} has no look yet"
     known = path.read_text(encoding="utf-8").splitlines()
-    now = layout.splitlines()
+    now = look.text.splitlines()
     if known != now:
         gone, new = [row for row in known if row not in now], [row for row in now if row not in known]
         return f"{name} is laid out otherwise: {gone[:3]} became {new[:3]}"
     if name.startswith("study"):
         return ""  # the renderer of vector pictures leaves stray pixels beside a curve of two points
-    change = painted_otherwise(image, picture)
+    change = different(pygame.image.load(image), look.picture)
     return f"{name} {change}" if change else ""
 
 
-def write(name: str, layout: str, picture: pygame.Surface) -> None:
+def write(name: str, look: Look) -> None:
     """Take this for the look of a scene from now on."""
-    path = _file(name, picture.get_size(), "txt")
+    path = _file(name, look.size, "txt")
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(layout, encoding="utf-8")
-    pygame.image.save(small(picture), _file(name, picture.get_size(), "png"))
+    path.write_text(look.text, encoding="utf-8")
+    pygame.image.save(look.picture, _file(name, look.size, "png"))
 
 
 def strangers(scenes: Sequence[str]) -> list[str]:

@@ -25,7 +25,7 @@ from floes_app.view.boards.painter import STILL, Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import palette, theme
 from tests.board.test_finales import closing
-from tests.board.test_looks import GAMES, hands
+from tests.board.test_looks import GAMES, hands, turns_of
 from tests.pictures import own_pictures
 from tests.scenes import looks
 
@@ -51,7 +51,10 @@ Shot = tuple[Any, Any, Any, Ambient]
 
 
 def shots(key: str) -> Iterator[Shot]:
-    """Pictures of every kind of mark that comes up in some games, the middle of some moves, and the closing film."""
+    """Pictures of every kind of mark that comes up in some games, the middle of some moves, and the closing film.
+
+    And the ways of the last turns, each in the colour of its player.
+    """
     board = BOARDS[key]
     met: set[Any] = set()
     for options, seed, number in GAMES[key]:
@@ -67,6 +70,11 @@ def shots(key: str) -> Iterator[Shot]:
                 film = board.timeline(state, board.identity(state), board.game.story(state, action))
                 yield state, film.at(film.duration * 0.5), (), MOVING
             session.play(action)
+        turns = list(turns_of(session))
+        if turns:
+            before, last = turns[-1].plies[-1]
+            state = before.apply(last)
+            yield state, board.items(state, board.identity(state)), board.trails(state, turns[-4:]), STILL
     for position in MORE.get(key, ()):
         state = board.game.parse(position)
         picked = (UiState(pick=Pick(move.source, move.tag), hover=move.target) for move in board.moves(state))

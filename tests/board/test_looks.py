@@ -146,12 +146,13 @@ def row(board: Board[Any], before: Any, action: Any) -> str:
     items = board.items(before, identity)
     # the two pictures of a tile that is seen twice are marked in any order
     marks = [sorted(board.marks(before, ui, identity), key=repr) for ui in hands(board, before)]
+    discreet = [[mark for mark in board.discreet(each) if mark not in each] for each in marks]
     posed = [changed(items, board.posed(before, items, ui)) for ui in hands(board, before)]
     moves = [(move.source, move.target, move.kind, move.tag) for move in board.moves(before)]
     parts = {
         "items": digest(items, board.atmosphere(before)),
         "moves": digest(moves, [(each.key, each.primary) for each in board.buttons(before)]),
-        "marks": digest(marks, posed, board.trail(before, action)),
+        "marks": digest(marks, discreet, posed, board.trail(before, action)),
         "film": digest(film),
         "pause": digest(board.pause(events), board.entry(before, action).icon),
     }

@@ -97,9 +97,13 @@ def fresh(key: str, state: Any, uis: Iterable[UiState], trail: Sequence[Mark], m
             yield state, board.posed(state, board.items(state, identity), ui), marks, STILL
 
 
-def sort(mark: Mark) -> tuple[str, bool, bool]:
-    """Marks of one sort look alike; those of a way differ where it is level and where it is upright."""
-    return mark.kind, mark.hot, len(mark.points) == 2 and abs(mark.points[0][1] - mark.points[1][1]) < 0.01
+def sort(mark: Mark) -> tuple[str, bool, bool, bool]:
+    """Marks of one sort look alike; those of a way differ where it is level and where it is upright.
+
+    And a ghost where a piece takes its floe along, or none.
+    """
+    is_level = len(mark.points) == 2 and abs(mark.points[0][1] - mark.points[1][1]) < 0.01
+    return mark.kind, mark.hot, is_level, mark.sprite.startswith("+")
 
 
 def boards(key: str) -> pygame.Surface:

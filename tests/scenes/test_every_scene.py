@@ -102,7 +102,7 @@ from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import OPEN, Pseudo, hard_coded, translate
 from tests.scenes import looks
-from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
+from tests.scenes.desk import FRAME, HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
 from tests.sessions import PRACTICE, WINNING, at_random, finished, match_of_two, match_over, played, some_moves
 
@@ -790,6 +790,8 @@ def test_opens_draws_rests_looks_as_before_and_is_left(
     _rests(desk)
     if size in looks.SIZES:
         _looks_as_before(name, desk, request.config.getoption("--new-looks"))
+    if size == SIZES[0]:
+        _is_drawn_when_it_changes(desk)
     desk.context.stack.reset()
     desk.context.stack.settle()
     assert left == scenes[::-1]
@@ -822,6 +824,25 @@ def _rests(desk: Desk) -> None:
     before = picture(desk)
     desk.context.stack.draw(desk.surface)
     assert picture(desk) == before, "drawing alone changed the picture"
+
+
+def _is_drawn_when_it_changes(desk: Desk) -> None:
+    """What a key or the wheel makes of a scene is seen at once."""
+    stack = desk.context.stack
+    keys = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_PAGEDOWN)
+    events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0) for key in keys]
+    events.append(pygame.event.Event(pygame.MOUSEWHEEL, pos=desk.surface.get_rect().center, y=-1))
+    for event in events:
+        is_used = stack.handle(event)
+        stack.settle()
+        stack.update(FRAME)
+        if stack.dirty:
+            stack.draw(desk.surface)
+        elif is_used:
+            shown = picture(desk)
+            stack.draw(desk.surface)
+            is_shown = picture(desk) == shown
+            assert is_shown, f"what {event} changes is not drawn"
 
 
 @pytest.mark.slow

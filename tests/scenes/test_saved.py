@@ -659,6 +659,27 @@ def test_of_many_games_only_those_near_have_cards(desk: Desk, many: list[str]) -
     assert seen == many
 
 
+def test_cards_are_built_anew_only_where_the_page_was_scrolled_near_their_end(
+    desk: Desk, many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_all(desk)
+    view, built = scene.form.viewport, list[range]()
+    assert view is not None
+    build = scene._build
+    monkeypatch.setattr(scene, "_build", lambda form, window, *rest: (built.append(window), build(form, window, *rest)))
+    for offset in (0, 3 * view.height, 3 * view.height, 4 * view.height, 0, 0):
+        scene.form.scroll_to(offset)
+        before = len(built)
+        desk.tick(draw=False)
+        assert len(built) - before <= 1
+        there = [
+            number for number, (_entry, rect) in enumerate(scene._cells) if rect.move(0, -offset).colliderect(view)
+        ]
+        assert {*there} <= {*scene._window}
+        desk.tick(4, draw=False)
+    assert len(built) == 2, "down and up again: what stays or goes a little is near already"
+
+
 @pytest.mark.slow
 def test_every_one_of_many_games_is_reached_by_tab(desk: Desk, many: list[str]) -> None:
     scene = open_all(desk)

@@ -586,6 +586,16 @@ def pack_page(desk: Desk) -> list[Scene]:
     return [scene, PackScene(desk.context, scene.library)]
 
 
+def pack_of_the_app(desk: Desk) -> list[Scene]:
+    """The page of a world, some levels of which are solved."""
+    (scene,) = library(desk)
+    assert isinstance(scene, LevelsScene)
+    scene.library.open(next(shelf for shelf in scene.library.shelves if shelf.kind is ShelfKind.ALONE))
+    for number, level in enumerate(scene.library.levels[:3]):
+        desk.context.progress.solved(level.rows, 99, par=number == 1, unaided=number != 2)
+    return [scene, PackScene(desk.context, scene.library)]
+
+
 def shared_pack(desk: Desk) -> list[Scene]:
     """A pack that is about to be printed."""
     shelf = Shelf("", ShelfKind.OWN, lambda: "Floes", tuple(packs()[2][1][:4]))
@@ -632,6 +642,7 @@ SCENES: dict[str, Make] = {
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,
+    "pack page, of the app": pack_of_the_app,
     "share, level": shared_level,
     "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],

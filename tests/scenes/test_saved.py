@@ -26,7 +26,8 @@ from floes_app.scenes.saved_card import CardButton, SavedCard, Toast
 from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
 from floes_app.storage import catalogues, files
 from floes_app.view.controls import Chip, Field
-from floes_app.view.paint import palette
+from floes_app.view.controls.control import Look
+from floes_app.view.paint import palette, text
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import PRACTICE, WINNING, finished, played, some_moves
 
@@ -120,6 +121,23 @@ def test_what_was_deleted_can_be_brought_back(desk: Desk, by_keys: bool) -> None
     assert desk.top.chosen is not None
     assert desk.top.chosen.title == "Sunday"
     assert desk.top.deleted == []
+
+
+@pytest.mark.parametrize("name", ["Sunday", "雪" * 40])
+def test_the_name_of_a_deleted_game_ends_before_the_button_that_brings_it_back(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    desk.context.store.save_copy(played("u"), name)
+    desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_DELETE)
+    toast = next(control for control in desk.form.controls if isinstance(control, Toast))
+    lines: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    toast.draw(desk.surface, toast.rect, desk.top.screen, Look())
+    (line,) = lines
+    assert toast.rect.contains(line.rect)
+    assert line.rect.right <= desk.find("Undo").rect.left
+    assert line.whole
 
 
 def test_several_deletions_are_undone_one_after_the_other(desk: Desk) -> None:

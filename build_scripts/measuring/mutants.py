@@ -324,7 +324,8 @@ def runs_at_import(mutant: Mutant, lines: Reached) -> bool:
 def tests_of(mutant: Mutant, lines: Reached) -> frozenset[str]:
     """The tests that may notice a mutant: those that come to its line.
 
-    What is run at import is noticed where its name is used, in its module, and by the tests that read every module.
+    What is run at import is noticed where its name is used, in its module, by the tests that read every module, and by
+    those of its room: they have a constant by the name of a field that holds it.
     """
     source = text_of(mutant.module)
     come = lines.tests(mutant.module)
@@ -334,7 +335,8 @@ def tests_of(mutant: Mutant, lines: Reached) -> frozenset[str]:
         found.update(*come.values())
         for name in names_given(source, mutant.row):
             found |= tests_of_name(name, lines)
-        found |= {test for test in lines.seconds if test.startswith(READERS)}
+        of_room = f"tests/{mutant.module.split('/')[1]}/"
+        found |= {test for test in lines.seconds if test.startswith((READERS, of_room))}
     return frozenset(found) & lines.seconds.keys() - set(lines.failed)
 
 

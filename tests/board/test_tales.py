@@ -65,6 +65,11 @@ def test_a_roll_of_frost_bitten_is_told_with_what_came_of_it(actions: list[str],
     assert tale("frostbitten", start, actions, you).words == words
 
 
+def test_a_roll_with_which_nothing_can_move_is_told_so() -> None:
+    stuck = "()(*)()()/~~~~/[A][A][A][B]/~~~~/[B][B][C][C]/~~~~/[C][D][D][D]/()()()() A ? warming"
+    assert tale("frostbitten", stuck, ["=0"]).words == "Ann rolled Bear 3, and nothing could move."
+
+
 @pytest.mark.parametrize(
     ("actions", "words"),
     [

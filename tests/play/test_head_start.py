@@ -76,6 +76,13 @@ def test_every_game_offers_one_to_two_people_and_to_nobody_else(game: Any) -> No
 
 
 @pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("key", ["frostbitten", "seega"])
+def test_a_head_start_says_how_much_it_helps_itself(key: str, step: int) -> None:
+    new_game = set_up(key)
+    assert str(new_game.head_start_shares()[step - 1]) in new_game.head_start_words(0, step)
+
+
+@pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("size", [5, 7, 9])
 def test_in_seega_the_other_side_lacks_stones_and_all_lie_by_lot(size: int, seat: int, step: int) -> None:

@@ -67,7 +67,6 @@ from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.cards import PictureCard
 from floes_app.view.parts.graph import Graph, Plot, draw_course
 from floes_app.view.parts.study_panel import LineRow, NoteBox, RollCard
-from tests.amounts import sample
 from tests.board.endings import ENDS
 from tests.pictures import own_pictures
 from tests.scenes import looks
@@ -377,7 +376,8 @@ def _fonts() -> None:
     pygame.font.init()
 
 
-@pytest.mark.parametrize("name", sample(SHEETS, 2))
+@pytest.mark.every_case
+@pytest.mark.parametrize("name", SHEETS)
 def test_it_is_painted_as_before(name: str, request: pytest.FixtureRequest) -> None:
     path, square = FOLDER / f"{name}.png", LARGE if name in ("picked", "pictures") else SQUARE
     with own_pictures():

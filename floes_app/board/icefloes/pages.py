@@ -59,7 +59,7 @@ PAGES: Final = (
             ),
             N_("Two players are always left to fight it out."),
         ),
-        Figure("S..../R.P../...../...../....Q P", target=(0, 3)),
+        Figure("S.P../R..../...../...../....Q P", target=(1, 4)),
     ),
     RulesPage(
         N_("Draws and practice"),

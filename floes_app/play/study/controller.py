@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from floes_app.board.geometry import Cell
 from floes_app.board.sidebar import Contents
@@ -18,7 +18,7 @@ from floes_app.bots.search.decision import Limits
 from floes_app.bots.strengths import STRENGTHS
 from floes_app.core import notes
 from floes_app.core.game import CHANCE, IllegalAction
-from floes_app.core.i18n import _, language, listed, ngettext, sentence, sentences
+from floes_app.core.i18n import N_, _, language, listed, ngettext, sentence, sentences
 from floes_app.core.match import Match
 from floes_app.core.notes import Annotation
 from floes_app.core.player import Player
@@ -41,6 +41,10 @@ from floes_app.play.study.rolls import OtherRoll, margin, results
 from floes_app.play.study.rows import StudyRows, main_line
 from floes_app.play.study.tale import told_game
 from floes_app.play.study.words import VerdictText
+
+#: The line below the board while one draws: nothing begun, and a first end chosen with the keys.
+DRAW: Final = N_("Drawing: drag for an arrow, tap for a circle. With keys, Enter at both ends.")
+DRAW_ON: Final = N_("Enter on another square draws an arrow, on the same one a circle.")
 
 #: The time in seconds, and the positions, in which is looked for a better move than one that was tried.
 TRY_SECONDS, TRY_NODES = 3.0, 60_000
@@ -374,9 +378,7 @@ class StudyController(GameController):
             return self.notice.status
         state, name = self.session.state, self.session.players[self.session.state.turn].name
         if self.draws:
-            if self.pen is None:
-                return Status(_("Drawing: drag for an arrow, tap for a circle. With keys, Enter at both ends."))
-            return Status(_("Enter on another square draws an arrow, on the same one a circle."))
+            return Status(_(DRAW if self.pen is None else DRAW_ON))
         if self.session.outcome is not None:
             end = words.verdict(self.session, self.board, None)
             return Status(sentences(sentence(end.headline), end.detail))

@@ -241,6 +241,16 @@ def test_what_runs_at_import_is_tried_against_the_tests_that_read_the_program(ch
     assert mutants.tests_of(number(8), lines) == {"t.py::a"}
 
 
+def test_what_runs_at_import_is_tried_against_the_tests_of_its_room(checkout: Path) -> None:
+    """The pages of a game are a field of its board, and nothing of the program has the name of the constant."""
+    (checkout / "floes_app" / "board").mkdir()
+    (checkout / "floes_app" / "board" / "a.py").write_text(SOURCE, encoding="utf-8")
+    lines = Lines({"floes_app/board/a.py": {1: {""}}})
+    lines.seconds |= dict.fromkeys(("tests/board/test_a.py::test_a", "tests/view/test_a.py::test_a"), 1.0)
+    mutant = number(1, "floes_app/board/a.py")
+    assert mutants.tests_of(mutant, lines) == {"tests/board/test_a.py::test_a"}
+
+
 def test_a_function_that_ran_at_import_needs_a_new_one(checkout: Path) -> None:
     (checkout / "floes_app" / "a.py").write_text(SOURCE, encoding="utf-8")
     lines = Lines({"floes_app/a.py": {10: {"", "t.py::a"}, 13: {"t.py::b"}}})

@@ -12,6 +12,7 @@ from floes_app.bots.search.decision import Remark
 from floes_app.core.game import CHANCE
 from floes_app.core.player import Player
 from floes_app.core.session import Session
+from floes_app.games import find
 from floes_app.play.after.analysis import (
     AGAIN,
     LEAST,
@@ -107,6 +108,10 @@ def test_every_turn_of_a_game_is_found_once(key: str) -> None:
     for turn in turns:
         assert session.plies[turn.index].state.to_move == turn.seat
         assert turn.actions == tuple(ply.action for ply in session.plies[turn.index + 1 : turn.end + 1])
+
+
+def test_a_game_without_turns_has_been_looked_through_wholly(table: Table) -> None:
+    assert begun(table, Session(find("floe"), {})).progress == 1
 
 
 def test_the_game_is_looked_through_a_turn_at_a_time(table: Table) -> None:
@@ -242,6 +247,14 @@ def test_a_worker_that_dies_for_good_leaves_what_was_found(table: Table) -> None
     assert len(table.said) == 2
     whole = studied(table, {})
     assert (analysis.turning_points(), whole.turning_points()) == ((), ())
+
+
+def test_a_missed_step_is_shown_by_its_way_and_not_by_what_it_captured() -> None:
+    game, board = find("seega"), BOARDS["seega"]
+    state = game.parse("3R1/2b2/R2RR/bR3/1R2R r m 1 -")
+    capture = next(action for action in state.actions() if len(board.trail(state, action)) > 1)
+    (mark,) = missed_marks(board, state, (capture,))
+    assert mark.points == board.trail(state, capture)[0].points
 
 
 @pytest.mark.parametrize("key", ["floe", "icefloes", "seega", "frostbitten"])

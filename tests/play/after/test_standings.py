@@ -263,6 +263,10 @@ def test_two_in_one_place_are_said_to_share_it() -> None:
     assert in_words(tied, session).count("1, shared: ") == 2
 
 
+def test_a_difference_has_one_sign() -> None:
+    assert [signed(number) for number in (2, 0, -3)] == ["+2", "0", "\N{MINUS SIGN}3"]
+
+
 def test_the_graph_of_the_dice_is_told_in_figures() -> None:
     session = finished("frostbitten")
     standings = of(session)

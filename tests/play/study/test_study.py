@@ -25,7 +25,7 @@ from floes_app.core.session import Aid, Session
 from floes_app.games import GAMES, find
 from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
 from floes_app.play.study.commands import STUDY
-from floes_app.play.study.controller import StudyController, can_be_studied
+from floes_app.play.study.controller import DRAW, DRAW_ON, StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
 from floes_app.storage import catalogues
 from floes_app.storage.settings import Setup
@@ -1012,8 +1012,10 @@ def test_a_circle_that_was_begun_is_gone_with_the_brush(table: Table) -> None:
     game.toggle_drawing()
     game.intend(Hover(sorted(game.board.layout(game.session.state).cells)[0]))
     game.intend(Steer((1, 0)))
+    assert game.status().words == DRAW
     game.draw_with_keys()
     assert game.pen is not None
+    assert game.status().words == DRAW_ON
     game.toggle_drawing()
     assert not game.draws
     assert game.drawn() == ()

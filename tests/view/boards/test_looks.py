@@ -129,7 +129,8 @@ def holds(name: str, sheet: pygame.Surface, is_new: bool) -> None:
     assert looks.painted_otherwise(path, sheet, SQUARE) == ""
 
 
-@pytest.mark.parametrize("high", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["usual", "high contrast"])
+@pytest.mark.every_case
+@pytest.mark.parametrize("high", [False, True], ids=["usual", "high contrast"])
 @pytest.mark.parametrize("key", BOARDS)
 def test_a_board_is_painted_as_before(key: str, high: bool, request: pytest.FixtureRequest) -> None:
     palette.use(high)

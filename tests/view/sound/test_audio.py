@@ -74,6 +74,12 @@ def test_a_sound_is_never_cut_off_by_the_silence_before_it() -> None:
     assert pygame.mixer.get_busy()
 
 
+def test_the_device_takes_samples_as_the_mixer_makes_them() -> None:
+    """Signed, of two bytes, for two sides."""
+    Audio().play("tap")
+    assert pygame.mixer.get_init() == (mixer.RATE, -16, 2)
+
+
 def test_every_sound_has_files_and_every_file_is_a_sound() -> None:
     files = {path.stem for path in (ASSETS / "sounds").glob("*.ogg")}
     names = {*CAPTIONS, *ORNAMENTS}

@@ -16,8 +16,13 @@ ROWS = ("P..", "...", "..*")
 
 
 class Told(list[str]):
-    def __call__(self, words: str, _warns: bool) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.warned = False
+
+    def __call__(self, words: str, warns: bool) -> None:
         self.append(words)
+        self.warned |= warns
 
 
 @pytest.fixture
@@ -127,6 +132,15 @@ def test_a_level_that_another_window_has_saved_becomes_a_second_file_and_that_is
     assert edited.path is not None
     assert edited.path.stem in told[0]
     assert told[0] != ordinary.replace(first.stem, edited.path.stem), "not as if nothing had happened"
+
+
+def test_a_new_level_without_a_name_is_put_off_and_that_is_no_warning(
+    edited: EditedFile, draft_editor: DraftEditor, told: Told
+) -> None:
+    draft_editor.write("name", "")
+    assert edited.put_off()
+    assert len(told) == 1
+    assert not told.warned
 
 
 def test_what_found_no_room_and_is_taken_back_is_missing_no_more(

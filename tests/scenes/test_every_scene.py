@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -61,6 +62,7 @@ from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
@@ -295,6 +297,25 @@ def shelf(desk: Desk) -> list[Scene]:
     desk.context.store.keep(played("r", WINNING))
     desk.context.store.save_copy(played("", level="F9e"), "雪")
     return [SavedScene(desk.context)]
+
+
+def full_shelf(desk: Desk) -> list[Scene]:
+    """Saved games of every kind: going on, over, of four, of one, a match, with a long name; the latest last."""
+    store = desk.context.store
+    sessions = [some_moves("floe"), match_over(), finished("seega"), some_moves("frostbitten"), played("u", PRACTICE)]
+    sessions += [at_random(Session(find("icefloes"), {"level": "K9k"}), 3), played("", level="F9e")]
+    for session in sessions:
+        store.keep(session)
+    store.save_copy(played("r", WINNING), "雪 12" * 9)
+    for age, path in enumerate(sorted(store.folder.rglob(f"*{SUFFIX}"), key=lambda path: path.read_bytes())):
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    return [SavedScene(desk.context)]
+
+
+def rolled(desk: Desk) -> list[Scene]:
+    """The dice of a game, counted."""
+    session = some_moves("frostbitten", 60)
+    return [PlayScene(desk.context, session), DiceScene(desk.context, session)]
 
 
 def waiting(desk: Desk, session_of: Callable[[], object] = played) -> list[Scene]:
@@ -701,6 +722,8 @@ SCENES: dict[str, Make] = {
     "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
+    "saved, of every kind": full_shelf,
+    "dice": rolled,
     "confirm": question,
     "by message": by_message,
     "handover": handed_over,
@@ -763,7 +786,12 @@ WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game
 WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 WIDE += ["record", "pack page", "share, film", "share, level", "puzzles", "puzzle", "study, dice", "maker", "person"]
 WIDE += ["level page, solved", "editor, solution", "editor, ideas", "editor, who wins", "choices", "level", "hint"]
-WIDE += ["by message", "solved level", "new icefloes", "new game of people"]
+WIDE += ["by message", "solved level", "new icefloes", "new game of people", "saved, of every kind"]
+#: Scenes that large letters leave little room in a small window.
+CROWDED = ["pack page", "share, game", "share, film", "puzzles", "puzzle, stopped", "study, dice", "level page, solved"]
+CROWDED += ["result of four", "result, lost", "result of a match", "saved, of every kind", "menu with a game", "name"]
+CROWDED += ["editor, who wins", "editor, solution in the strip", "levels", "maker", "record", "play frostbitten"]
+CROWDED += ["new game by the clock", "seat of people", "screen keys", "settings, sound", "dice", "head starts"]
 
 
 @pytest.fixture(params=list(SCENES))
@@ -799,8 +827,7 @@ def test_opens_draws_rests_looks_as_before_and_is_left(
     assert desk.drawn > 0
     assert len({desk.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}) > 20
     _rests(desk)
-    if size in looks.SIZES:
-        _looks_as_before(name, desk, request.config.getoption("--new-looks"))
+    _looks_as_before(name, desk, request.config.getoption("--new-looks"))
     if size == SIZES[0]:
         _is_drawn_when_it_changes(desk)
     desk.context.stack.reset()
@@ -809,8 +836,25 @@ def test_opens_draws_rests_looks_as_before_and_is_left(
     assert desk.context.messages == []
 
 
+@pytest.mark.every_case
+@pytest.mark.usefixtures("_same_in_every_run")
+@pytest.mark.parametrize("name", CROWDED)
+def test_looks_as_before_with_large_letters(
+    name: str, make_desk: Callable[..., Desk], request: pytest.FixtureRequest
+) -> None:
+    desk = make_desk(SIZES[0], 1.6)
+    desk.open(*SCENES[name](desk))
+    _looks_as_before(_with_large_letters(name), desk, request.config.getoption("--new-looks"))
+
+
+def _with_large_letters(name: str) -> str:
+    return f"{name}, large letters"
+
+
 def _looks_as_before(name: str, desk: Desk, is_new: bool) -> None:
     """Whoever meant no change to a scene sees one: commands, controls, words and pictures are what they were."""
+    if desk.surface.get_size() not in looks.SIZES:
+        return
     look = looks.taken(desk)
     if is_new:
         looks.write(name, look)
@@ -818,7 +862,8 @@ def _looks_as_before(name: str, desk: Desk, is_new: bool) -> None:
 
 
 def test_there_is_no_look_without_its_scene() -> None:
-    assert looks.strangers([name for name in SCENES if name not in VARIANTS]) == []
+    names = [name for name in SCENES if name not in VARIANTS]
+    assert looks.strangers([*names, *map(_with_large_letters, CROWDED)]) == []
 
 
 def _rests(desk: Desk) -> None:

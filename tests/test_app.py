@@ -505,10 +505,14 @@ def test_a_long_message_is_wrapped_within_the_window(
     app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plates: list[pygame.Rect] = []
+    lines: list[text.Line] = []
     monkeypatch.setattr(art, "draw_panel", lambda _target, rect, *_looks: plates.append(rect.copy()))
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
     app.context.say("The ice is thin where the bears have danced. " * 8)
     app.frame(0.1)
     assert [app.window.get_surface().get_rect().contains(plate) for plate in plates] == [True]
+    assert len(lines) > 1
+    assert all(plates[0].contains(line.rect) for line in lines)
 
 
 class Gliding(Counting):

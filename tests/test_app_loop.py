@@ -266,6 +266,19 @@ def test_a_window_of_too_many_pixels_is_drawn_at_half_its_size(app: App, monkeyp
     assert len({tuple(window.get_at((x, y))) for x in range(0, 1281, 40) for y in range(0, 821, 40)}) > 50
 
 
+def test_as_long_as_a_window_has_too_many_pixels_one_surface_of_half_its_size_is_drawn_on(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wide, high = app.window.get_surface().get_size()
+    assert app._surface() is app.window.get_surface()
+    monkeypatch.setattr(app_module, "MOST_PIXELS", wide * high - 1)
+    half = app._surface()
+    assert half.get_size() == ((wide + 1) // 2, (high + 1) // 2)
+    assert app._surface() is half
+    monkeypatch.setattr(app_module, "MOST_PIXELS", wide * high)
+    assert app._surface() is app.window.get_surface()
+
+
 @pytest.mark.parametrize("ui_scale", [80, 100, 200])
 def test_the_size_of_the_text_is_what_was_chosen(app: App, ui_scale: int) -> None:
     app.context.change(ui_scale=ui_scale)

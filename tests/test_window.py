@@ -342,13 +342,23 @@ def test_a_file_that_the_app_was_started_with_is_opened(
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no terminal ends its programs")
-def test_what_nohup_has_chosen_stays() -> None:
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+@pytest.mark.parametrize(
+    ("chosen", "then"), [(signal.SIG_IGN, signal.SIG_IGN), (signal.SIG_DFL, signal.default_int_handler)]
+)
+def test_a_terminal_that_is_closed_ends_the_app_as_ctrl_c_does_unless_nohup_has_chosen(
+    chosen: signal.Handlers, then: object
+) -> None:
+    before = signal.signal(signal.SIGHUP, chosen)
     try:
         window.end_with_the_terminal()
-        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+        assert signal.getsignal(signal.SIGHUP) is then
     finally:
         signal.signal(signal.SIGHUP, before)
+
+
+def test_where_no_terminal_ends_its_programs_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "SIGHUP", raising=False)
+    window.end_with_the_terminal()
 
 
 def test_the_app_is_told_what_was_wrong_with_the_settings_and_where_later_starts_ask(

@@ -13,6 +13,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from floes_app.bots.floe.endgame import Endgame
 from floes_app.bots.frostbitten.evaluation import Judge
 from floes_app.bots.icefloes.levels import fairness as fair
 from floes_app.bots.icefloes.levels.idea import idea_of
-from floes_app.bots.icefloes.levels.improving import improve
+from floes_app.bots.icefloes.levels.improving import Ideas, Wish, improve
 from floes_app.bots.icefloes.levels.lost import lost
 from floes_app.bots.icefloes.levels.rating import rate
 from floes_app.bots.icefloes.levels.reach import reach
@@ -220,11 +221,24 @@ def measured(_player: ComputerPlayer) -> Figures:
             yield f"{text} lost", plain(lost(start))
         yield f"{text} reach", plain(reach(start))
         yield f"{text} idle", plain(idle_floes(lambda _told: True, text))
-    yield "improve", plain(improve(lambda _ideas: True, LEVELS[0], ()))
+    for wishes in [(), (Wish.LONGER,), (Wish.LESS_IDLE,)]:
+        told = list[Ideas]()
+        told.append(improve(partial(_hear, told), LEVELS[0], wishes))
+        yield f"improve {plain(wishes)}", [[ideas.tried, plain(ideas.share), _first(ideas)] for ideas in told[::4]]
+        yield f"improved {plain(wishes)}", plain(told[-1])
     for text in FIELDS:
         yield f"{text} fairness", plain(fair.fairness(parse(text), 12))
         yield f"{text} forced", plain(fair.forced_win(parse(text), 4))
         yield f"{text} games", plain(play_games(lambda _games: True, text, 0, 2))
+
+
+def _hear(told: list[Ideas], ideas: Ideas) -> bool:
+    told.append(ideas)
+    return True
+
+
+def _first(ideas: Ideas) -> str:
+    return "/".join(ideas.variants[0].rows) if ideas.variants else ""
 
 
 def counted(player: ComputerPlayer) -> Figures:
@@ -232,6 +246,7 @@ def counted(player: ComputerPlayer) -> Figures:
     expert = player.expert(start)
     assert expert.result(start) == OPEN
     yield "leaves", leaves(expert, start, 2)
+    yield "skills", plain(player.skills)
 
 
 ALL: list[Callable[[ComputerPlayer], Figures]] = [judged, searched, reasoned, advised, puzzled, counted]

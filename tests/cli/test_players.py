@@ -133,6 +133,11 @@ def test_where_engines_are_compiled_and_their_source_is_there_both_are_measured(
     assert len(json.loads("".join(players.measure_speeds([])))) == number
 
 
+def test_a_match_is_played_at_a_table_for_four_too(asked: Asked) -> None:
+    match_of("icefloes", 3, "level=K9k")
+    assert [kind for kind, _rest in asked] == ["games"]
+
+
 def test_nobody_plays_a_match_alone(asked: Asked) -> None:
     with pytest.raises(UsageError, match="a game for one"):
         match_of("icefloes", 2, "level=P.*/.../...")
@@ -192,6 +197,19 @@ def test_a_level_that_is_too_hard_to_find_is_made_easier(
     assert main(["generate", "--size", "3x3", "--seed", "1"]) == 0
     assert wished == ["medium", "easy", "beginner"]
     assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+@pytest.mark.parametrize("floes", [2, 14])
+def test_the_fewest_and_the_most_floes_of_a_field_are_taken(monkeypatch: pytest.MonkeyPatch, floes: int) -> None:
+    wished: list[int] = []
+
+    def generate(wish: generator.Wishes, seed: str, seconds: float) -> Any:
+        wished.append(wish.floes)
+        raise generator.NoLevel("No level turned up.")
+
+    monkeypatch.setattr(generator, "generate", generate)
+    assert main(["generate", "--size", "5x3", "--floes", str(floes), "--difficulty", "easy"]) == 2
+    assert wished == [floes]
 
 
 def test_without_a_seed_another_level_is_looked_for_each_time_and_the_nearest_is_told_of(

@@ -47,7 +47,13 @@ def test_a_missing_pygame(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "error", [AttributeError("no surface"), ImportError("DIRECTION_LTR"), ModuleNotFoundError("x", name="pygame.base")]
+    "error",
+    [
+        AttributeError("no surface"),
+        ImportError("DIRECTION_LTR"),
+        ModuleNotFoundError("x", name="pygame.base"),
+        ModuleNotFoundError("x", name="ctypes"),
+    ],
 )
 def test_a_broken_pygame(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     replace_pygame(monkeypatch, error)

@@ -1,10 +1,10 @@
 """The looks of every scene as somebody last found them good.
 
-``tests/looks`` holds two files a scene: a list of its commands, and of its controls and lines of words with their
-places; and a small picture, each pixel of which is the mean of a square of the window. A page that scrolls is looked at
-part by part, down to its end. Both files are written anew, on purpose, by
+``tests/looks`` holds two files a scene: a list of its commands, of its controls and lines of words with their places,
+and of what is heard of it; and a small picture, each pixel of which is the mean of a square of the window. A page that
+scrolls is looked at part by part, down to its end. Both files are written anew, on purpose, by
 ``pytest -m '' tests/scenes/test_every_scene.py -k looks --new-looks``; the change is then to be looked
-at like any other. Words themselves are not compared: other tests and the catalogues hold them.
+at like any other. Of words their length and their numbers are compared: other tests and the catalogues hold them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from floes_app.play.access.speech import Question
 from floes_app.scenes.base.stack import Scene
 from floes_app.view.controls import Form
 from floes_app.view.paint import text
@@ -76,6 +77,7 @@ def taken(desk: Desk) -> Look:
         desk.rest()
         look.rows += _words(desk)
         look.parts.append(small(desk.surface))
+    look.rows += _heard(scene)
     return look
 
 
@@ -97,7 +99,22 @@ def _words(desk: Desk) -> Iterator[str]:
         if line.target is desk.surface and line.words.strip():
             x, y, wide, high = line.rect
             weight = " bold" if line.bold else ""
-            yield f"words {line.size}{weight} at {x} {y}, {wide} × {high}"
+            yield f"words {line.size}{weight} at {x} {y}, {wide} × {high}{_numbers(line.words)}"
+
+
+def _numbers(words: str) -> str:
+    """The numbers in words; a version is none."""
+    found = re.findall(r"(?<![\d.])\d+(?!\.?\d)", words)
+    return f": {' '.join(found)}" if found else ""
+
+
+def _heard(scene: Scene) -> Iterator[str]:
+    heard = scene.heard()
+    told = {"where": heard.where, "announcement": heard.announcement, "line": heard.line}
+    told |= {question.value: scene.answer(question) for question in Question}
+    for name, words in told.items():
+        if words:
+            yield f"heard, {name}, {len(words)} letters{_numbers(words)}"
 
 
 def _commands(scene: Scene) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -61,6 +62,7 @@ from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.page import PageScene
 from floes_app.scenes.base.stack import Scene
 from floes_app.scenes.game.board.scene import BoardScene
+from floes_app.scenes.game.dice_tally import DiceScene
 from floes_app.scenes.game.handover import HandoverScene
 from floes_app.scenes.game.learn.lesson import LessonScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
@@ -102,7 +104,7 @@ from tests.play.logbook.games import evening
 from tests.play.puppet import REASON
 from tests.pseudo import OPEN, Pseudo, hard_coded, translate
 from tests.scenes import looks
-from tests.scenes.desk import HARDEST_FIRST, SIZES, Desk, over
+from tests.scenes.desk import FRAME, HARDEST_FIRST, SIZES, Desk, over
 from tests.scenes.thinking import puppet
 from tests.sessions import PRACTICE, WINNING, at_random, finished, match_of_two, match_over, played, some_moves
 
@@ -295,6 +297,25 @@ def shelf(desk: Desk) -> list[Scene]:
     desk.context.store.keep(played("r", WINNING))
     desk.context.store.save_copy(played("", level="F9e"), "雪")
     return [SavedScene(desk.context)]
+
+
+def full_shelf(desk: Desk) -> list[Scene]:
+    """Saved games of every kind: going on, over, of four, of one, a match, with a long name; the latest last."""
+    store = desk.context.store
+    sessions = [some_moves("floe"), match_over(), finished("seega"), some_moves("frostbitten"), played("u", PRACTICE)]
+    sessions += [at_random(Session(find("icefloes"), {"level": "K9k"}), 3), played("", level="F9e")]
+    for session in sessions:
+        store.keep(session)
+    store.save_copy(played("r", WINNING), "雪 12" * 9)
+    for age, path in enumerate(sorted(store.folder.rglob(f"*{SUFFIX}"), key=lambda path: path.read_bytes())):
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    return [SavedScene(desk.context)]
+
+
+def rolled(desk: Desk) -> list[Scene]:
+    """The dice of a game, counted."""
+    session = some_moves("frostbitten", 60)
+    return [PlayScene(desk.context, session), DiceScene(desk.context, session)]
 
 
 def waiting(desk: Desk, session_of: Callable[[], object] = played) -> list[Scene]:
@@ -586,6 +607,16 @@ def pack_page(desk: Desk) -> list[Scene]:
     return [scene, PackScene(desk.context, scene.library)]
 
 
+def pack_of_the_app(desk: Desk) -> list[Scene]:
+    """The page of a world, some levels of which are solved."""
+    (scene,) = library(desk)
+    assert isinstance(scene, LevelsScene)
+    scene.library.open(next(shelf for shelf in scene.library.shelves if shelf.kind is ShelfKind.ALONE))
+    for number, level in enumerate(scene.library.levels[:3]):
+        desk.context.progress.solved(level.rows, 99, par=number == 1, unaided=number != 2)
+    return [scene, PackScene(desk.context, scene.library)]
+
+
 def shared_pack(desk: Desk) -> list[Scene]:
     """A pack that is about to be printed."""
     shelf = Shelf("", ShelfKind.OWN, lambda: "Floes", tuple(packs()[2][1][:4]))
@@ -632,6 +663,7 @@ SCENES: dict[str, Make] = {
     "new game of people": lambda desk: [together(desk)],
     "seat of people": seat_of_people,
     "pack page": pack_page,
+    "pack page, of the app": pack_of_the_app,
     "share, level": shared_level,
     "share, game": lambda desk: [*won(desk), ShareScene(desk.context, of_game(played("r", WINNING), SUFFIX))],
     "share, film": lambda desk: [*won(desk), sharing(desk, "film")],
@@ -690,6 +722,8 @@ SCENES: dict[str, Make] = {
     "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
+    "saved, of every kind": full_shelf,
+    "dice": rolled,
     "confirm": question,
     "by message": by_message,
     "handover": handed_over,
@@ -752,7 +786,12 @@ WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game
 WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 WIDE += ["record", "pack page", "share, film", "share, level", "puzzles", "puzzle", "study, dice", "maker", "person"]
 WIDE += ["level page, solved", "editor, solution", "editor, ideas", "editor, who wins", "choices", "level", "hint"]
-WIDE += ["by message", "solved level", "new icefloes", "new game of people"]
+WIDE += ["by message", "solved level", "new icefloes", "new game of people", "saved, of every kind"]
+#: Scenes that large letters leave little room in a small window.
+CROWDED = ["pack page", "share, game", "share, film", "puzzles", "puzzle, stopped", "study, dice", "level page, solved"]
+CROWDED += ["result of four", "result, lost", "result of a match", "saved, of every kind", "menu with a game", "name"]
+CROWDED += ["editor, who wins", "editor, solution in the strip", "levels", "maker", "record", "play frostbitten"]
+CROWDED += ["new game by the clock", "seat of people", "screen keys", "settings, sound", "dice", "head starts"]
 
 
 @pytest.fixture(params=list(SCENES))
@@ -788,16 +827,34 @@ def test_opens_draws_rests_looks_as_before_and_is_left(
     assert desk.drawn > 0
     assert len({desk.surface.get_at((x, y))[:3] for x in range(0, size[0], 40) for y in range(0, size[1], 40)}) > 20
     _rests(desk)
-    if size in looks.SIZES:
-        _looks_as_before(name, desk, request.config.getoption("--new-looks"))
+    _looks_as_before(name, desk, request.config.getoption("--new-looks"))
+    if size == SIZES[0]:
+        _is_drawn_when_it_changes(desk)
     desk.context.stack.reset()
     desk.context.stack.settle()
     assert left == scenes[::-1]
     assert desk.context.messages == []
 
 
+@pytest.mark.every_case
+@pytest.mark.usefixtures("_same_in_every_run")
+@pytest.mark.parametrize("name", CROWDED)
+def test_looks_as_before_with_large_letters(
+    name: str, make_desk: Callable[..., Desk], request: pytest.FixtureRequest
+) -> None:
+    desk = make_desk(SIZES[0], 1.6)
+    desk.open(*SCENES[name](desk))
+    _looks_as_before(_with_large_letters(name), desk, request.config.getoption("--new-looks"))
+
+
+def _with_large_letters(name: str) -> str:
+    return f"{name}, large letters"
+
+
 def _looks_as_before(name: str, desk: Desk, is_new: bool) -> None:
     """Whoever meant no change to a scene sees one: commands, controls, words and pictures are what they were."""
+    if desk.surface.get_size() not in looks.SIZES:
+        return
     look = looks.taken(desk)
     if is_new:
         looks.write(name, look)
@@ -805,7 +862,8 @@ def _looks_as_before(name: str, desk: Desk, is_new: bool) -> None:
 
 
 def test_there_is_no_look_without_its_scene() -> None:
-    assert looks.strangers([name for name in SCENES if name not in VARIANTS]) == []
+    names = [name for name in SCENES if name not in VARIANTS]
+    assert looks.strangers([*names, *map(_with_large_letters, CROWDED)]) == []
 
 
 def _rests(desk: Desk) -> None:
@@ -822,6 +880,25 @@ def _rests(desk: Desk) -> None:
     before = picture(desk)
     desk.context.stack.draw(desk.surface)
     assert picture(desk) == before, "drawing alone changed the picture"
+
+
+def _is_drawn_when_it_changes(desk: Desk) -> None:
+    """What a key or the wheel makes of a scene is seen at once."""
+    stack = desk.context.stack
+    keys = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_PAGEDOWN)
+    events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0) for key in keys]
+    events.append(pygame.event.Event(pygame.MOUSEWHEEL, pos=desk.surface.get_rect().center, y=-1))
+    for event in events:
+        is_used = stack.handle(event)
+        stack.settle()
+        stack.update(FRAME)
+        if stack.dirty:
+            stack.draw(desk.surface)
+        elif is_used:
+            shown = picture(desk)
+            stack.draw(desk.surface)
+            is_shown = picture(desk) == shown
+            assert is_shown, f"what {event} changes is not drawn"
 
 
 @pytest.mark.slow

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -71,6 +73,28 @@ def test_it_begins_with_somebody_who_played_and_their_latest_game(desk: Desk) ->
     assert (scene.person, scene.game, len(scene.rows)) == (Person("Bram"), find("frostbitten"), 2)
     put(desk.context.store.folder, 3, entry("icefloes", [YOU, CASUAL], 0))
     assert (opened(desk).person, opened(desk).game) == (None, find("icefloes")), "who plays alone comes first"
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [([{}, {}], 0), ([{"first": "two"}], 1), ([{}, {"first": "two"}], 2), ([{"first": "two"}, {"first": "two"}], 1)],
+)
+def test_boards_and_variants_have_a_table_unless_all_games_were_usual_ones(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, played: list[dict[str, str]], told: int
+) -> None:
+    for number, options in enumerate(played):
+        put(desk.context.store.folder, number, entry("seega", [YOU, CASUAL], 0, **options))
+    tables: list[int] = []
+    real = LogbookScene._table
+
+    def table(scene: LogbookScene, heading: str, rows: Mapping[str, Any]) -> Any:
+        tables.append(len(rows))
+        return real(scene, heading, rows)
+
+    monkeypatch.setattr(LogbookScene, "_table", table)
+    opened(desk)
+    assert tables[-1] == told
 
 
 def test_one_press_exports_all_games(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

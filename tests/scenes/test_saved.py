@@ -26,7 +26,8 @@ from floes_app.scenes.saved_card import CardButton, SavedCard, Toast
 from floes_app.scenes.saved_games import UNDO_SECONDS, SavedScene
 from floes_app.storage import catalogues, files
 from floes_app.view.controls import Chip, Field
-from floes_app.view.paint import palette
+from floes_app.view.controls.control import Look
+from floes_app.view.paint import palette, text
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import PRACTICE, WINNING, finished, played, some_moves
 
@@ -120,6 +121,23 @@ def test_what_was_deleted_can_be_brought_back(desk: Desk, by_keys: bool) -> None
     assert desk.top.chosen is not None
     assert desk.top.chosen.title == "Sunday"
     assert desk.top.deleted == []
+
+
+@pytest.mark.parametrize("name", ["Sunday", "雪" * 40])
+def test_the_name_of_a_deleted_game_ends_before_the_button_that_brings_it_back(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    desk.context.store.save_copy(played("u"), name)
+    desk.open(SavedScene(desk.context))
+    desk.key(pygame.K_DELETE)
+    toast = next(control for control in desk.form.controls if isinstance(control, Toast))
+    lines: list[text.Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    toast.draw(desk.surface, toast.rect, desk.top.screen, Look())
+    (line,) = lines
+    assert toast.rect.contains(line.rect)
+    assert line.rect.right <= desk.find("Undo").rect.left
+    assert line.whole
 
 
 def test_several_deletions_are_undone_one_after_the_other(desk: Desk) -> None:
@@ -657,6 +675,27 @@ def test_of_many_games_only_those_near_have_cards(desk: Desk, many: list[str]) -
         seen += [row.label for row in rows(desk) if scene.form.place(row).colliderect(view) and row.label not in seen]
         scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3))
     assert seen == many
+
+
+def test_cards_are_built_anew_only_where_the_page_was_scrolled_near_their_end(
+    desk: Desk, many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_all(desk)
+    view, built = scene.form.viewport, list[range]()
+    assert view is not None
+    build = scene._build
+    monkeypatch.setattr(scene, "_build", lambda form, window, *rest: (built.append(window), build(form, window, *rest)))
+    for offset in (0, 3 * view.height, 3 * view.height, 4 * view.height, 0, 0):
+        scene.form.scroll_to(offset)
+        before = len(built)
+        desk.tick(draw=False)
+        assert len(built) - before <= 1
+        there = [
+            number for number, (_entry, rect) in enumerate(scene._cells) if rect.move(0, -offset).colliderect(view)
+        ]
+        assert {*there} <= {*scene._window}
+        desk.tick(4, draw=False)
+    assert len(built) == 2, "down and up again: what stays or goes a little is near already"
 
 
 @pytest.mark.slow

@@ -298,7 +298,8 @@ class PracticeHints:
         return Replay(GhostRace(board, self.start, own, self.line), len(self.line))
 
     def close(self) -> None:
-        """End the worker process, and write down what was taken back."""
+        """End the worker process, and write down what was taken back since it was written down last."""
         self._worker.close()
-        for message in self.services.progress.took_back(self.start.rows(), self._backs):
+        backs, self._backs = self._backs, Counter()
+        for message in self.services.progress.took_back(self.start.rows(), backs):
             self.services.say(message)

@@ -225,6 +225,7 @@ def test_nonsense_is_told_and_still_answered(go: str) -> None:
         ("p1time 3060 p2time 9060 movestogo 3", 1, Limits(seconds=3.0)),
         ("wtime 3060 btime 9060 movestogo 3", 1, Limits(seconds=3.0)),
         ("p1time 3060 movestogo 1 movetime 100", 0, Limits(seconds=0.1)),
+        ("p1time 3060 movestogo 0", 0, Limits(seconds=3.0)),
         ("p1time -50 p1inc 0", 0, Limits(seconds=LEAST)),
         ("p1time 160 p1inc 1000", 0, Limits(seconds=0.05)),
         ("p2time 500", 0, Limits(seconds=strengths.PATIENCE)),

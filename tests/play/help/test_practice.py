@@ -430,6 +430,16 @@ def test_what_is_looked_back_at_after_the_end_was_not_taken_back(game: GameContr
     assert game.services.progress.backs(practice_of(game).start.rows()) == {}
 
 
+def test_a_move_taken_back_counts_once_however_often_the_game_is_closed(game: GameController) -> None:
+    game.play(game.session.state.actions()[0])
+    game.finish_animation()
+    game.undo()
+    help_here = practice_of(game)
+    for _time in range(2):
+        help_here.close()
+        assert sum(game.services.progress.backs(help_here.start.rows()).values()) == 1
+
+
 def test_where_moves_taken_back_cannot_be_written_down_that_is_said(
     game: GameController, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ from build_scripts.measuring.puzzle_truths import (
     wrong_tries,
 )
 from floes_app.board.values import Mark, Pick, UiState
+from floes_app.bots.process.puzzle_tasks import Continuation
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.puzzle import Puzzle, PuzzleError, puzzles_of, read
 from floes_app.games import find
@@ -230,6 +231,37 @@ def test_what_the_answer_saved_is_named_and_marked(opened: Open) -> None:
     script.try_again()
     settle(script)
     assert not [mark for mark in script.marks() if mark.kind == "missed"]
+
+
+def test_why_a_try_failed_is_marked_once_the_board_has_come_to_rest(opened: Open) -> None:
+    script = opened("seega", TWO)
+    game = script.controller
+    game.play(game.session.game.parse_action(game.session.state, "d3d2"))
+    moving = 0
+    for _frame in range(400):
+        script.update(FRAME)
+        game.update(FRAME)
+        if game.animation.running and script.standing is PuzzleStanding.STOPPED:
+            moving += 1
+            assert script.faulty() == ()
+    assert moving, "the answer is seen to be played"
+    assert script.faulty() == ((2, 2),)
+
+
+def test_a_try_begins_again_where_it_is_the_players_turn(opened: Open) -> None:
+    """Also where the answer to a good turn was not the one that was reckoned with."""
+    script = opened("floe", AWAY)
+    start = script.puzzle.start
+    turn = next(str(action) for action in start.actions() if str(action) != script.puzzle.line[0])
+    after = start.apply(script.puzzle.game.parse_action(start, turn))
+    answer = str(after.actions()[0])
+    script.know((turn,), Continuation(True, (answer,)))
+    script.know((turn, answer), Continuation(False, ()))
+    play(script, turn)
+    assert (script.controller.session.index, script.standing) == (2, PuzzleStanding.STOPPED)
+    script.try_again()
+    settle(script)
+    assert script.controller.session.index == 0
 
 
 @pytest.mark.parametrize(("key", "text"), [("frostbitten", NO_ROLL), ("frostbitten", SHELTER), ("icefloes", GUARD)])

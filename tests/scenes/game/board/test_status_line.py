@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
+from floes_app.core.game import CHANCE
+from floes_app.play.game.animation import AnimationPlayer
 from floes_app.play.help.hint import Spot
 from floes_app.play.status import Status, Tone
 from floes_app.scenes.game.board import status_layout, status_line
@@ -19,7 +22,7 @@ from floes_app.view.paint import text, theme
 from floes_app.view.paint.daylight import WORLDS
 from floes_app.view.paint.theme import Screen
 from tests.scenes.desk import Desk
-from tests.sessions import played
+from tests.sessions import played, some_moves
 
 pytestmark = pytest.mark.usefixtures("alone")
 
@@ -63,6 +66,39 @@ def test_a_refusal_has_a_colour_of_its_own(play: PlayScene, monkeypatch: pytest.
         play.line.draw(pygame.Surface(play.screen.size), layout)
     assert dict(zip(Tone, colours, strict=True))[Tone.REFUSAL] == theme.CORAL
     assert len(set(colours)) == len(Tone)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("size", "told", "rolls", "has_die"),
+    [
+        ((800, 600), "in turn", False, True),
+        ((800, 600), "in turn", True, False),
+        ((800, 600), "other", False, False),
+        ((1280, 800), "in turn", False, False),
+    ],
+)
+def test_in_a_small_window_the_die_stands_before_words_about_who_is_to_play_it(
+    make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], told: str, rolls: bool,
+    has_die: bool,
+) -> None:  # fmt: skip
+    desk = make_desk(size)
+    session = some_moves("frostbitten")
+    while session.state.to_move == CHANCE:
+        session.play(session.roll())
+    play: PlayScene = desk.open(PlayScene(desk.context, session))
+    monkeypatch.setattr(AnimationPlayer, "rolling", rolls)
+    place = Place(play.screen, play.plan, None, False)
+    seat = session.state.turn if told == "in turn" else 1 - session.state.turn
+    lead = play.line.layout(place, Status("A word.", seat=seat), False, True).lead
+    badge = play.painter.emblem(seat, play.screen.px(21))
+    die = play.painter.lead(session, play.screen.px(34), True)
+    assert lead is not None
+    assert badge is not None
+    assert die is not None
+    assert die.get_size() != badge.get_size()
+    assert lead.get_size() == (die if has_die else badge).get_size()
 
 
 def test_snow_falls_as_thickly_as_the_board_says() -> None:

@@ -412,6 +412,16 @@ def test_the_letter_that_begins_a_note_is_no_part_of_it(desk: Desk) -> None:
     assert scene.controller.note.text == "nine"
 
 
+def test_esc_ends_a_note_and_keeps_what_was_written(desk: Desk) -> None:
+    scene = opened(desk, finished())
+    desk.type("nnine")
+    assert scene.writes
+    press(desk, "Esc")
+    assert not scene.writes
+    assert scene.controller.note.text == "nine"
+    assert desk.top is scene
+
+
 def test_a_note_is_written_with_one_switch(desk: Desk) -> None:
     scene = opened(desk, finished())
     for _step in range(60):

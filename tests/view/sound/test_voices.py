@@ -13,6 +13,7 @@ import pytest
 
 from floes_app.core import i18n
 from floes_app.storage import catalogues
+from floes_app.view.sound import voices
 from floes_app.view.sound.voices import (
     LETTERS_A_SECOND,
     NO_VOICE,
@@ -218,6 +219,14 @@ Eddy (日本語（日本）) ja_JP    # こんにちは! 私の名前はEddyで�
 Kyoko               ja_JP    # こんにちは! 私の名前はKyokoです。
 Bad News            en_US    # Hello! My name is Bad News.
 """
+
+
+@pytest.mark.parametrize("words", ["Ice cracks.", ""])
+def test_a_program_reads_the_words_that_it_is_given(words: str, tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    code = "import sys; open(sys.argv[1], 'wb').write(sys.stdin.buffer.read())"
+    assert voices._start([sys.executable, "-ISc", code, str(heard)], words).wait(10) == 0
+    assert heard.read_text() == words
 
 
 @pytest.mark.parametrize(("voices", "chosen"), [(MAC_VOICES, ["-v", "Kyoko"]), ("Albert en_US # Hello\n", [])])

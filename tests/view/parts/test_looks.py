@@ -18,6 +18,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.shot import Shot
 from floes_app.board.sidebar import Card
+from floes_app.board.timeline import Item
 from floes_app.board.values import Fact, Mark
 from floes_app.games import find
 from floes_app.play.game.sidebar_contents import SidebarContents
@@ -179,10 +180,11 @@ def squares(target: pygame.Surface, is_hot: bool) -> None:
     board: Any = BOARDS["seega"]
     plain = GridPainter(board)
     plain.ground(target, FRAME, board.game.start(board.game.complete({})))
-    layers = chain.from_iterable(layer.items() for _rule, layer in plain.mark_layers())
-    for number, (kind, draw) in enumerate(layers):
-        at = number % 4 + 0.5, number // 4 + 0.5
-        draw(target, FRAME, Mark(kind, (at, (at[0] + 1, at[1])), is_hot, board.piece(0)))
+    kinds = ("ready", *chain.from_iterable(layer for _rule, layer in plain.mark_layers()))
+    places = {kind: (number % 4 + 0.5, number // 4 + 0.5) for number, kind in enumerate(kinds)}
+    marks = [Mark(kind, ((x, y), (x + 1, y)), is_hot, board.piece(0)) for kind, (x, y) in places.items()]
+    pieces = [Item(kind, board.piece(1), *places[kind]) for kind in ("ready", "selected", "capture")]
+    plain.pieces(target, FRAME, pieces, marks)
 
 
 def laid_over() -> Iterator[pygame.Surface]:

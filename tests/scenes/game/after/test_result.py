@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -20,7 +21,7 @@ from floes_app.play.after.rematch import rematch
 from floes_app.play.game.effects import PlayInstead
 from floes_app.play.summaries import headline, score, strength_name
 from floes_app.scenes.game.after import result_parts
-from floes_app.scenes.game.after.result import Buttons, ResultScene
+from floes_app.scenes.game.after.result import FADE_SECONDS, Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.after.standings_table import PlaceRow
 from floes_app.scenes.game.play import PlayScene
@@ -99,6 +100,39 @@ def test_the_rematch_of_a_match_is_a_match_that_the_other_begins() -> None:
     again = rematch(at_random(first.next_game(), 3))
     assert again.earlier == ()
     assert [player.name for player in again.players.values()] == [first.player(side).name for side in (1, 0)]
+
+
+def test_a_rematch_tells_who_moves_where_if_there_are_several(desk: Desk) -> None:
+    alone = Session(find("icefloes"), {}, start=find("icefloes").parse(PRACTICE))
+    said: list[list[str]] = []
+    for session in (played("r", WINNING), at_random(Session(find("icefloes"), {"level": "K9k"}), 3), alone):
+        desk.context.messages.clear()
+        scene = over(PlayScene(desk.context, session))
+        scene.rematch()
+        said.append([*desk.context.messages])
+    two, four, one = said
+    assert (len(two), len(four), one) == (1, 1, [])
+    assert two != four
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_result_appears_out_of_the_picture_below_it(desk: Desk) -> None:
+    play = PlayScene(desk.context, played("r", WINNING))
+    desk.open(play)
+    desk.context.stack.draw(desk.surface)
+    result = over(play)
+    desk.context.stack.push(result)
+    desk.context.stack.settle()
+    place = result.rect.clip(desk.surface.get_rect())
+    shown = []
+    for faded in (0.0, FADE_SECONDS / 2, FADE_SECONDS):
+        result._faded = faded
+        play.draw(desk.surface)
+        before = pygame.transform.average_color(desk.surface, place)
+        result.draw(desk.surface)
+        shown.append(math.dist(pygame.transform.average_color(desk.surface, place), before))
+    assert shown[0] < 0.5
+    assert shown[0] < shown[1] < shown[2]
 
 
 def test_rematch_new_game_and_menu(desk: Desk) -> None:

@@ -116,7 +116,8 @@ def test_a_rematch_tells_who_moves_where_if_there_are_several(desk: Desk) -> Non
 
 
 @pytest.mark.usefixtures("painted")
-def test_a_result_appears_out_of_the_picture_below_it(desk: Desk) -> None:
+def test_a_result_appears_out_of_the_picture_below_it(small_desk: Desk) -> None:
+    desk = small_desk
     play = PlayScene(desk.context, played("r", WINNING))
     desk.open(play)
     desk.context.stack.draw(desk.surface)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -115,25 +114,19 @@ def test_a_rematch_tells_who_moves_where_if_there_are_several(desk: Desk) -> Non
     assert two != four
 
 
-@pytest.mark.usefixtures("painted")
-def test_a_result_appears_out_of_the_picture_below_it(small_desk: Desk) -> None:
-    desk = small_desk
-    play = PlayScene(desk.context, played("r", WINNING))
-    desk.open(play)
-    desk.context.stack.draw(desk.surface)
-    result = over(play)
-    desk.context.stack.push(result)
-    desk.context.stack.settle()
-    place = result.rect.clip(desk.surface.get_rect())
-    shown = []
+def test_a_result_appears_out_of_the_picture_below_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = over(PlayScene(desk.context, played("r", WINNING)))
+    monkeypatch.setattr(result.sheet, "draw", lambda target: target.fill("white"))
+    monkeypatch.setattr(result.form, "draw", lambda _target: None)
+    shades = []
     for faded in (0.0, FADE_SECONDS / 2, FADE_SECONDS):
         result._faded = faded
-        play.draw(desk.surface)
-        before = pygame.transform.average_color(desk.surface, place)
-        result.draw(desk.surface)
-        shown.append(math.dist(pygame.transform.average_color(desk.surface, place), before))
-    assert shown[0] < 0.5
-    assert shown[0] < shown[1] < shown[2]
+        target = pygame.Surface((1280, 800))
+        result.draw(target)
+        shades.append(target.get_at(result.rect.center)[0])
+    assert shades[0] == 0
+    assert 100 < shades[1] < 150
+    assert shades[2] == 255
 
 
 def test_rematch_new_game_and_menu(desk: Desk) -> None:

@@ -17,6 +17,16 @@ def test_a_point_belongs_to_exactly_one_cell_and_edges_to_the_right_and_lower_on
     assert layout.cell_at((-0.01, 1.0)) is None
 
 
+@pytest.mark.parametrize(
+    ("point", "there"),
+    [((0, 0), (-1, 1)), ((2, 1), (0, 0)), ((3, 0.5), (0.5, 0.5)), ((4, 2), (1, -1)), ((9, -9), (1, 1))],
+)
+def test_a_place_is_so_far_from_the_middle_to_the_right_and_up(
+    point: tuple[float, float], there: tuple[float, float]
+) -> None:
+    assert grid(4, 2).direction(point) == there
+
+
 def test_squares_that_are_not_on_the_board_cannot_be_hit() -> None:
     layout = grid(2, 2, [(0, 0), (1, 1)])
     assert layout.cell_at((0.5, 0.5)) is None

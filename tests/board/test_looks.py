@@ -1,8 +1,8 @@
 """The things, marks and motion on each board, as they were when somebody last found them good.
 
 ``tests/board/looks`` has a row for each action of some games, and some more: digests of the items, the marks for
-empty hands and for what can be picked up and pointed at, the film of the action, and that of the end. And one for each
-figure of the rules pages. Whoever means a change writes them anew with
+empty hands and for what can be picked up and pointed at, the film of the action, and that of the end. And one for every
+third turn, and for each figure of the rules pages. Whoever means a change writes them anew with
 ``pytest tests/board/test_looks.py --new-looks``, and looks at it with ``build_scripts.content.films``.
 """
 
@@ -13,6 +13,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ import pytest
 from floes_app.board.board import Board
 from floes_app.board.boards import BOARDS
 from floes_app.board.timeline import Item
-from floes_app.board.values import Figure, Move, Pick, UiState
+from floes_app.board.values import Figure, Move, Pick, Turn, UiState
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from tests.board.endings import ENDS
@@ -111,6 +112,11 @@ def rows(key: str) -> Iterator[str]:
             action = session.roll() if state.to_move == CHANCE else actions[(ply * 7 + seed) % len(actions)]
             yield row(board, state, action)
             session.play(action)
+        turns = list(turns_of(session))
+        for end in range(3, len(turns), 3):
+            before, last = turns[end - 1].plies[-1]
+            ways = [board.trails(before.apply(last), turns[begin:end]) for begin in (end - 1, end - 3)]
+            yield f"{end} turns trails={digest(*ways)}"
     ends = [(position, text) for game, position, text in ENDS.values() if game == key]
     for position, text in [*MORE.get(key, ()), *ends]:
         yield f"# {position}"
@@ -122,6 +128,16 @@ def rows(key: str) -> Iterator[str]:
             yield f"{number} figure={digest(*seen_on(board, page.figure))}"
 
 
+def turns_of(session: Session) -> Iterator[Turn[Any]]:
+    """The whole turns of a game."""
+    plies: list[tuple[Any, Any]] = []
+    for before, after in pairwise(session.plies):
+        plies.append((before.state, after.action))
+        if session.game.ends_turn(before.state, after.state):
+            yield Turn(before.state.turn, tuple(plies))
+            plies = []
+
+
 def row(board: Board[Any], before: Any, action: Any) -> str:
     """The look of an action."""
     identity = board.identity(before)
@@ -130,12 +146,13 @@ def row(board: Board[Any], before: Any, action: Any) -> str:
     items = board.items(before, identity)
     # the two pictures of a tile that is seen twice are marked in any order
     marks = [sorted(board.marks(before, ui, identity), key=repr) for ui in hands(board, before)]
+    discreet = [[mark for mark in board.discreet(each) if mark not in each] for each in marks]
     posed = [changed(items, board.posed(before, items, ui)) for ui in hands(board, before)]
     moves = [(move.source, move.target, move.kind, move.tag) for move in board.moves(before)]
     parts = {
         "items": digest(items, board.atmosphere(before)),
         "moves": digest(moves, [(each.key, each.primary) for each in board.buttons(before)]),
-        "marks": digest(marks, posed, board.trail(before, action)),
+        "marks": digest(marks, discreet, posed, board.trail(before, action)),
         "film": digest(film),
         "pause": digest(board.pause(events), board.entry(before, action).icon),
     }

@@ -101,7 +101,7 @@ class IceFloesBoard(Board[IceFloesState]):
         cells = [cell for seat in state.seats if (cell := state.place(seat))]
         steps = [abs(x - goal[0]) + abs(y - goal[1]) for x, y in cells]
         farthest = goal[0] + goal[1]
-        return Atmosphere("whirl", max(0.0, 1 - min(steps, default=farthest) / max(1, farthest)))
+        return Atmosphere("whirl", max(0.0, 1 - min(steps, default=farthest) / farthest))
 
     # -- what is where -------------------------------------------------------------------------------------------
 

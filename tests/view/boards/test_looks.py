@@ -25,7 +25,7 @@ from floes_app.view.boards.painter import STILL, Ambient
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import palette, theme
 from tests.board.test_finales import closing
-from tests.board.test_looks import GAMES, hands
+from tests.board.test_looks import GAMES, hands, turns_of
 from tests.pictures import own_pictures
 from tests.scenes import looks
 
@@ -51,7 +51,10 @@ Shot = tuple[Any, Any, Any, Ambient]
 
 
 def shots(key: str) -> Iterator[Shot]:
-    """Pictures of every kind of mark that comes up in some games, the middle of some moves, and the closing film."""
+    """Pictures of every kind of mark that comes up in some games, the middle of some moves, and the closing film.
+
+    And the ways of the last turns, each in the colour of its player.
+    """
     board = BOARDS[key]
     met: set[Any] = set()
     for options, seed, number in GAMES[key]:
@@ -67,6 +70,11 @@ def shots(key: str) -> Iterator[Shot]:
                 film = board.timeline(state, board.identity(state), board.game.story(state, action))
                 yield state, film.at(film.duration * 0.5), (), MOVING
             session.play(action)
+        turns = list(turns_of(session))
+        if turns:
+            before, last = turns[-1].plies[-1]
+            state = before.apply(last)
+            yield state, board.items(state, board.identity(state)), board.trails(state, turns[-4:]), STILL
     for position in MORE.get(key, ()):
         state = board.game.parse(position)
         picked = (UiState(pick=Pick(move.source, move.tag), hover=move.target) for move in board.moves(state))
@@ -89,9 +97,13 @@ def fresh(key: str, state: Any, uis: Iterable[UiState], trail: Sequence[Mark], m
             yield state, board.posed(state, board.items(state, identity), ui), marks, STILL
 
 
-def sort(mark: Mark) -> tuple[str, bool, bool]:
-    """Marks of one sort look alike; those of a way differ where it is level and where it is upright."""
-    return mark.kind, mark.hot, len(mark.points) == 2 and abs(mark.points[0][1] - mark.points[1][1]) < 0.01
+def sort(mark: Mark) -> tuple[str, bool, bool, bool]:
+    """Marks of one sort look alike; those of a way differ where it is level and where it is upright.
+
+    And a ghost where a piece takes its floe along, or none.
+    """
+    is_level = len(mark.points) == 2 and abs(mark.points[0][1] - mark.points[1][1]) < 0.01
+    return mark.kind, mark.hot, is_level, mark.sprite.startswith("+")
 
 
 def boards(key: str) -> pygame.Surface:

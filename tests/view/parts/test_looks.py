@@ -18,7 +18,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.board.shot import Shot
 from floes_app.board.sidebar import Card
-from floes_app.board.values import Mark
+from floes_app.board.values import Fact, Mark
 from floes_app.games import find
 from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.start.clocks import CLOCKS
@@ -33,10 +33,10 @@ from floes_app.view.levels import solution_overlay
 from floes_app.view.levels.card import LevelPictures
 from floes_app.view.levels.pack_card import PackCard, draw_steps
 from floes_app.view.levels.world_picture import world_picture
-from floes_app.view.paint.theme import Screen, seat_colour
+from floes_app.view.paint.theme import INK, Screen, seat_colour
 from floes_app.view.parts import goal, rating_graph, study_panel
 from floes_app.view.parts.film_stage import SMALL_FILM, FilmStage, FilmWords
-from floes_app.view.parts.panel import MoveList, draw_card
+from floes_app.view.parts.panel import MoveList, draw_card, draw_facts, thinking_dots
 from floes_app.view.parts.print_sheet import PrintedLevel, SheetPage
 from floes_app.view.parts.rating_graph import RatingPlot
 from floes_app.view.parts.share_card import TALL, WIDE, ShareCard
@@ -110,6 +110,12 @@ def sides() -> Iterator[pygame.Surface]:
             for wide, high in ((72, 500), (126, 360), (200, 500)):
                 low = Sidebar(painter(key), Screen(wide, high, 1.0), session)
                 yield drawn((wide, high), low.draw_rail, rect(wide, high), contents, 4)
+    facts = Fact("3", "moves"), Fact("12", LONG)
+    yield drawn((310, 50), draw_facts, rect(310, 50), facts, SCREEN)
+    told = replace(contents, folded_facts=facts)  # beside a board that counts something
+    wide = Sidebar(painter("seega"), Screen(200, 600, 1.0), session, counted=told)
+    yield drawn((200, 600), wide.draw_rail, rect(200, 600), told, 4)
+    yield from (thinking_dots(SCREEN, INK, phase) for phase in (None, 0.2, 0.7))
     person = Card(0, "Ann", "Human", "to move", False, icon="human")
     computer = Card(1, "Ben", "Computer, Casual", "", True, icon="computer", brief="Casual", count="12", unit="points")
     portrait = painter("seega").portrait

@@ -326,6 +326,13 @@ def test_who_is_waited_for_is_in_sight_below_the_last_move() -> None:
     assert plies(moves) == [27, 28, 29, 30, None]
 
 
+def test_an_explanation_comes_up_once() -> None:
+    moves = MoveList()
+    long_list(moves)
+    moves.point((100, 10))
+    assert [moves.update(60.0) for _step in range(2)] == [True, False]
+
+
 def test_each_turn_is_rested_on_for_a_while_before_it_is_explained() -> None:
     moves = MoveList()
     long_list(moves)

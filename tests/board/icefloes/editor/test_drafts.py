@@ -381,6 +381,11 @@ def test_moving_and_pasting_keep_a_symmetry(size: tuple[int, int], symmetry: Sym
         assert is_symmetrical(pasted, symmetry)
 
 
+def test_where_images_meet_there_is_a_floe_and_no_water() -> None:
+    here = draft("...../...../...*./...../.....")
+    assert rows(drafts.paste(here, ("*..",), (2, 2), Symmetry.TWO)) == "...../...../.*.*./...../....."
+
+
 def test_moving_takes_the_other_half_along_the_other_way() -> None:
     here = draft("Q*.../...../...../...../...*P")
     moved = drafts.move(here, Region(3, 0, 4, 0), 0, 1, Symmetry.TWO)

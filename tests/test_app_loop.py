@@ -275,6 +275,7 @@ def test_as_long_as_a_window_has_too_many_pixels_one_surface_of_half_its_size_is
     half = app._surface()
     assert half.get_size() == ((wide + 1) // 2, (high + 1) // 2)
     assert app._surface() is half
+    assert not half.get_flags() & pygame.SRCALPHA, "what is drawn on hides what was there"
     monkeypatch.setattr(app_module, "MOST_PIXELS", wide * high)
     assert app._surface() is app.window.get_surface()
 

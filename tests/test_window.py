@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -185,6 +186,26 @@ def test_which_libraries_are_missing_is_said_with_their_packages(
     (line,) = capsys.readouterr().err.splitlines()
     assert "libxi6" in line
     assert "libx11-6" not in line
+
+
+@pytest.mark.parametrize(
+    ("screens", "named"),
+    [({"DISPLAY": ":93"}, "DISPLAY"), ({"DISPLAY": ":93", "WAYLAND_DISPLAY": "wayland-7"}, "WAYLAND_DISPLAY")],
+)
+def test_the_screen_that_cannot_be_reached_is_named_with_its_variable(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], screens: dict[str, str], named: str
+) -> None:
+    for variable in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in screens.items():
+        monkeypatch.setenv(variable, value)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(window, "_is_there", lambda _library: True)
+    assert window.run() == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert screens[named] in line
+    assert re.findall(r"[A-Z_]*DISPLAY", line) == [named]
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])

@@ -30,7 +30,7 @@ from floes_app.bots.icefloes.levels.rating import rate
 from floes_app.bots.icefloes.levels.reach import reach
 from floes_app.bots.icefloes.levels.self_play import play_games
 from floes_app.bots.icefloes.levels.solver import FlatSearch, SetSearch
-from floes_app.bots.icefloes.levels.tasks import idle_floes
+from floes_app.bots.icefloes.levels.tasks import idle_floes, level_of_word
 from floes_app.bots.player import ComputerPlayer
 from floes_app.bots.players import PLAYERS
 from floes_app.bots.process.puzzle_tasks import continuation
@@ -38,6 +38,7 @@ from floes_app.bots.search.decision import Limits, Remark, Skill, Stopped, never
 from floes_app.bots.search.expert import OPEN
 from floes_app.bots.search.playouts import leaves, playout
 from floes_app.bots.search.puzzle import PATIENCE, prover_of
+from floes_app.bots.teaching import Teacher
 from floes_app.core.game import CHANCE, Game
 from floes_app.core.puzzle import puzzles_of
 from floes_app.games.icefloes.text import parse
@@ -55,7 +56,7 @@ KEPT = Path(__file__).parent / "signatures"
 #: Options of the games that positions are taken from, beside the usual ones.
 VARIANTS: Mapping[str, list[dict[str, Any]]] = {
     "icefloes": [{"level": "S6"}, {"level": "F9e"}],
-    "frostbitten": [{"players": 3}, {"warming": True}, {"homesick": True, "deep": True}],
+    "frostbitten": [{"players": 3}, {"warming": True}, {"quick": False}, {"homesick": True, "deep": True}],
     "seega": [{"first": "two", "opening": "free"}, {"size": 7}],
 }
 LEVELS = [
@@ -67,6 +68,8 @@ LEVELS = [
     "......./...*.*./..*..../.*...P*/......./.....*./....... P",
     "...../...../...../...../..P.. P",
 ]
+#: More squares than a word has bits.
+LARGE = "........./....*..../........./........./*......../...*P*.../........./........./......... P"
 FIELDS = ["......./..*..../......./P.*.*../....*../......./...Q... P", "P..../.*.*./..*../.*.*./....Q P"]
 
 
@@ -150,7 +153,7 @@ def _decided(decision: Any) -> list[Any]:
 
 def reasoned(player: ComputerPlayer) -> Figures:
     reasoner = reasoner_of(player)
-    for state in positions(player.game, _part(player, 12), seed=3):
+    for state in positions(player.game, _part(player, 20), seed=3):
         turns = reasoner.turns(state)
         told = [len(turns), reasoner.phase(state), plain(reasoner.accuracy(state)), plain(reasoner.threshold(state))]
         for line in turns[:: max(1, len(turns) // 6)]:
@@ -182,7 +185,11 @@ def advised(player: ComputerPlayer) -> Figures:
 
 
 def puzzled(player: ComputerPlayer) -> Figures:
-    game = player.game
+    game, teacher = player.game, player.teacher or Teacher(player.game)
+    for puzzle in puzzles_of(game):
+        states = puzzle.states()
+        actions = [game.parse_action(state, text) for state, text in zip(states, puzzle.line, strict=False)]
+        yield f"{puzzle.identifier} idea", plain(teacher.idea(puzzle.aim, states, actions))
     quick = [puzzle for puzzle in puzzles_of(game) if puzzle.aim.turns <= 2 and puzzle.aim.goal not in LONG]
     for puzzle in quick[:: max(1, len(quick) // _part(player, 10))]:
         prover = prover_of(game, puzzle.aim, puzzle.start, most_nodes=MOST)
@@ -221,6 +228,9 @@ def measured(_player: ComputerPlayer) -> Figures:
             yield f"{text} lost", plain(lost(start))
         yield f"{text} reach", plain(reach(start))
         yield f"{text} idle", plain(idle_floes(lambda _told: True, text))
+    large = FlatSearch(parse(LARGE), None, 1 << 24).run()
+    yield LARGE, plain(large)
+    yield "made", plain(level_of_word(lambda _told: True, 5, 3, "beginner", "snow"))
     for wishes in [(), (Wish.LONGER,), (Wish.LESS_IDLE,)]:
         told = list[Ideas]()
         told.append(improve(partial(_hear, told), LEVELS[0], wishes))
@@ -229,7 +239,9 @@ def measured(_player: ComputerPlayer) -> Figures:
     for text in FIELDS:
         yield f"{text} fairness", plain(fair.fairness(parse(text), 12))
         yield f"{text} forced", plain(fair.forced_win(parse(text), 4))
-        yield f"{text} games", plain(play_games(lambda _games: True, text, 0, 2))
+        games = play_games(lambda _games: True, text, 0, 2)
+        figures = (games.shares, games.drawn, games.length, games.favoured, games.distance, games.chi_squared)
+        yield f"{text} games", [plain(games), plain(figures), plain(games.evenness)]
 
 
 def _hear(told: list[Ideas], ideas: Ideas) -> bool:

@@ -25,6 +25,15 @@ class Stream(io.StringIO):
         self.flushed.append(self.getvalue())
 
 
+@pytest.mark.parametrize("name", ["stdout", "stderr"])
+def test_a_terminal_that_does_not_know_a_letter_gets_an_escape(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, name, io.TextIOWrapper(written, encoding="ascii"))
+    console.ensure_streams()
+    print("“❄”", file=getattr(sys, name), flush=True)
+    assert written.getvalue().split() == [b"\\u201c\\u2744\\u201d"]
+
+
 @pytest.mark.parametrize("missing", [(), ("stdout",), ("stderr",), ("stdout", "stderr")])
 def test_only_a_stream_that_is_missing_is_replaced_by_the_log(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, missing: tuple[str, ...]

@@ -5,18 +5,23 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from floes_app.bots.strengths import STRENGTHS
 from floes_app.core.i18n import listed
 from floes_app.games import find
 from floes_app.play.access.speech import Question
-from floes_app.scenes.logbook import READ_AT_ONCE, LogbookScene
+from floes_app.play.logbook.statistics import Counts
+from floes_app.scenes import logbook
+from floes_app.scenes.logbook import MOST_ROWS, READ_AT_ONCE, LogbookScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage import files, folders
 from floes_app.storage.people import Person
+from floes_app.view.parts.tree import Gap
 from tests.play.logbook.games import entry, evening, put
 from tests.scenes.desk import Desk
 
@@ -95,6 +100,31 @@ def test_boards_and_variants_have_a_table_unless_all_games_were_usual_ones(
     monkeypatch.setattr(LogbookScene, "_table", table)
     opened(desk)
     assert tables[-1] == told
+
+
+def test_of_a_long_table_those_rows_come_first_that_were_played_most(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(desk.context.store.folder, 1, entry("seega", [YOU, CASUAL], 0))
+    scene = opened(desk)
+    shown: list[str] = []
+    monkeypatch.setattr(scene, "_line", lambda name, *_rest: shown.append(name) or Gap(1))
+    rows = {chr(ord("a") + games): Counts(1 + games) for games in range(MOST_ROWS + 2)}
+    scene._table("", rows)
+    assert shown == [*rows][:1:-1]
+    shown.clear()
+    few = dict([*rows.items()][: len(STRENGTHS)])
+    scene._table("", few)
+    assert shown == [*few], "a table of strengths is in the order of these"
+
+
+def test_games_without_an_opponent_are_neither_won_nor_lost() -> None:
+    def row(seats: int, winners: tuple[int, ...]) -> Any:
+        return SimpleNamespace(
+            seat=SimpleNamespace(number=0), played=SimpleNamespace(seats=[0] * seats, winners=winners)
+        )
+
+    assert logbook._sum([row(1, (0,)), row(2, (0,)), row(2, (1,)), row(4, ()), row(1, ())]) == Counts(3, 1, 1)
 
 
 def test_one_press_exports_all_games(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

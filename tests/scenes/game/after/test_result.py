@@ -20,7 +20,7 @@ from floes_app.play.after.rematch import rematch
 from floes_app.play.game.effects import PlayInstead
 from floes_app.play.summaries import headline, score, strength_name
 from floes_app.scenes.game.after import result_parts
-from floes_app.scenes.game.after.result import Buttons, ResultScene
+from floes_app.scenes.game.after.result import FADE_SECONDS, Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.after.standings_table import PlaceRow
 from floes_app.scenes.game.play import PlayScene
@@ -99,6 +99,34 @@ def test_the_rematch_of_a_match_is_a_match_that_the_other_begins() -> None:
     again = rematch(at_random(first.next_game(), 3))
     assert again.earlier == ()
     assert [player.name for player in again.players.values()] == [first.player(side).name for side in (1, 0)]
+
+
+def test_a_rematch_tells_who_moves_where_if_there_are_several(desk: Desk) -> None:
+    alone = Session(find("icefloes"), {}, start=find("icefloes").parse(PRACTICE))
+    said: list[list[str]] = []
+    for session in (played("r", WINNING), at_random(Session(find("icefloes"), {"level": "K9k"}), 3), alone):
+        desk.context.messages.clear()
+        scene = over(PlayScene(desk.context, session))
+        scene.rematch()
+        said.append([*desk.context.messages])
+    two, four, one = said
+    assert (len(two), len(four), one) == (1, 1, [])
+    assert two != four
+
+
+def test_a_result_appears_out_of_the_picture_below_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = over(PlayScene(desk.context, played("r", WINNING)))
+    monkeypatch.setattr(result.sheet, "draw", lambda target: target.fill("white"))
+    monkeypatch.setattr(result.form, "draw", lambda _target: None)
+    shades = []
+    for faded in (0.0, FADE_SECONDS / 2, FADE_SECONDS):
+        result._faded = faded
+        target = pygame.Surface((1280, 800))
+        result.draw(target)
+        shades.append(target.get_at(result.rect.center)[0])
+    assert shades[0] == 0
+    assert 100 < shades[1] < 150
+    assert shades[2] == 255
 
 
 def test_rematch_new_game_and_menu(desk: Desk) -> None:

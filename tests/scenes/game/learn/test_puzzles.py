@@ -111,6 +111,16 @@ def test_back_on_the_list_the_next_one_has_the_focus_once_one_is_solved(desk: De
     assert scene.form.ring_visible
 
 
+def test_back_on_the_list_the_focus_stays_where_it_was_while_none_is_solved(desk: Desk) -> None:
+    scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES))
+    _first, second = scene.cards
+    desk.press(scene.cards[second].label)
+    assert isinstance(desk.top, PuzzleScene)
+    desk.key(pygame.K_ESCAPE)
+    assert desk.top is scene
+    assert scene.form.focus is scene.cards[second]
+
+
 def test_a_wrong_try_says_why_and_is_taken_back_by_a_key(desk: Desk) -> None:
     scene = desk.open(PuzzlesScene(desk.context, ICE_FLOES), PuzzleScene(desk.context, puzzles.offered(ICE_FLOES)[1]))
     ear = Recorder()

@@ -1009,6 +1009,20 @@ def test_the_cursor_stays_in_sight_of_a_board_that_is_looked_at_closely(desk: De
     assert scene.canvas.extent.collidepoint(point(scene, (0, 0)))
 
 
+@pytest.mark.parametrize("size", [(21, 7), (7, 21)])
+def test_every_corner_is_found_of_a_long_board_that_is_looked_at_closely(
+    desk: Desk, open_editor: Any, size: tuple[int, int]
+) -> None:
+    wide, high = size
+    canvas = open_editor(("." * wide,) * high).canvas
+    canvas.zoom_at(canvas.extent.center, 9)
+    desk.top.layout()
+    for cell in ((0, 0), (wide - 1, high - 1), (0, high - 1), (wide - 1, 0), (wide // 2, high // 2)):
+        desk.top.canvas.show(cell)
+        desk.top.layout()
+        assert desk.top.canvas.extent.collidepoint(point(desk.top, cell)), cell
+
+
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
 def test_the_whole_square_of_the_cursor_is_in_sight_of_a_board_that_is_looked_at_closely(
     desk: Desk, open_editor: Any, key: int

@@ -1,4 +1,4 @@
-"""The paint of what is drawn round boards, over them and beside them, as somebody last found it good.
+"""The paint of what is drawn round boards, over them, beside them and behind all, as somebody last found it good.
 
 ``tests/view/parts/looks`` has a small picture of each sheet, as ``tests/view/looks`` has of controls. Whoever means a
 change writes them anew with ``pytest tests/view/parts/test_looks.py --new-looks``, and looks at it.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ from floes_app.view.levels import solution_overlay
 from floes_app.view.levels.card import LevelPictures
 from floes_app.view.levels.pack_card import PackCard, draw_steps
 from floes_app.view.levels.world_picture import world_picture
+from floes_app.view.paint import backdrops, daylight
 from floes_app.view.paint.theme import INK, Screen, seat_colour
 from floes_app.view.parts import goal, rating_graph, study_panel
 from floes_app.view.parts.film_stage import SMALL_FILM, FilmStage, FilmWords
@@ -224,11 +226,28 @@ def laid_over() -> Iterator[pygame.Surface]:
     yield drawn((150, 200), card.draw_lifted, card.rect.move(20, 10), SCREEN)
 
 
+def behind() -> Iterator[pygame.Surface]:
+    """What lies behind all: the backdrops, by night and by day, and what moves on them."""
+    size = 480, 300
+    yield from (backdrop(size) for backdrop in (backdrops.night, backdrops.dunes, backdrops.sea))
+    for time in (0.0, 100.0):
+        picture = backdrops.sea(size).copy()
+        picture.blit(backdrops.aurora(size, time), (0, 0))
+        backdrops.draw_floes(picture, time)
+        backdrops.draw_snow(picture, time)
+        yield picture
+    for hour in range(0, 24, 3):
+        light = daylight.light_at(datetime(2024, 6, 1, hour, 30))  # of the player's own clock
+        if light is not None:
+            yield drawn((120, 80), daylight.shine, light)
+
+
 SHEETS: Mapping[str, Callable[[], Iterator[pygame.Surface]]] = {
     "handed on": handed_on,
     "sides": sides,
     "studied": studied,
     "laid over": laid_over,
+    "behind": behind,
 }
 
 

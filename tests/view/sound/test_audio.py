@@ -228,15 +228,16 @@ def test_a_variation_never_comes_twice_in_a_row_and_each_comes() -> None:
     assert player.variation("win", rng) == player.variation("win", rng) == "win"
 
 
-def test_two_of_a_kind_in_the_same_moment_are_one() -> None:
-    audio = Audio()
+def test_two_of_a_kind_in_the_same_moment_are_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio, begun = Audio(), list[object]()
+    monkeypatch.setattr(audio.mixer, "play", lambda *given: begun.append(given))  # on a busy machine they may be over
     for _ in range(3):
         audio.play("splash")
     audio.play("ring")
-    assert len(sounding()) == 2
+    assert len(begun) == 2
     audio.update(1 / 60)
     audio.play("splash")
-    assert len(sounding()) == 3
+    assert len(begun) == 3
 
 
 @pytest.mark.parametrize(("ratio", "hertz"), [(0.5, 220), (1.0, 440), (1.04, 457.6)])

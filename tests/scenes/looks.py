@@ -19,7 +19,7 @@ import pytest
 
 from floes_app.play.access.speech import Question
 from floes_app.scenes.base.stack import Scene
-from floes_app.view.controls import Form
+from floes_app.view.controls import Form, Slider
 from floes_app.view.paint import text
 from floes_app.view.paint.text import Line
 from tests.scenes.desk import Desk
@@ -69,7 +69,7 @@ def taken(desk: Desk) -> Look:
     """The look of the scene on top, when it has come to rest."""
     scene = desk.top
     form = getattr(scene, "form", None)
-    look = Look(desk.surface.get_size(), [*_commands(scene), *_controls(form)])
+    look = Look(desk.surface.get_size(), [_nature(scene), *_commands(scene), *_controls(form)])
     for number, offset in enumerate(_offsets(form)):
         if number:
             form.scroll_to(offset)
@@ -117,6 +117,17 @@ def _heard(scene: Scene) -> Iterator[str]:
             yield f"heard, {name}, {len(words)} letters{_numbers(words)}"
 
 
+def _nature(scene: Scene) -> str:
+    """What the stack and the app ask of a scene: what it hides and keeps to itself, and what is heard around it."""
+    natures = ("opaque", "modal", "veils", "captures", "is_quiet", "has_message_line", "takes_texts", "is_typed_into")
+    told = [nature for nature in natures if getattr(scene, nature)]
+    around = scene.atmosphere
+    if around is not None:
+        parts = around.tension, around.threat, around.snow
+        told.append(f"{around.place} {' '.join(f'{part:.2f}' for part in parts)}")
+    return f"scene: {', '.join(told)}"
+
+
 def _commands(scene: Scene) -> Iterator[str]:
     for action in scene.commands.of(scene.owner):
         command = action.command
@@ -135,7 +146,8 @@ def _controls(form: Form | None) -> Iterator[str]:
         off = "" if control.enabled() else " off"
         state = f"{off}{' on' if control.is_on else ''}{' focus' if control is form.focus else ''}"
         scrolls = " scrolls" if control.scrolls else ""
-        yield f"{type(control).__name__}{state}{scrolls} at {x} {y}, {wide} × {high}"
+        range_of = f" of {control.value}, {control.low} to {control.high}" if isinstance(control, Slider) else ""
+        yield f"{type(control).__name__}{range_of}{state}{scrolls} at {x} {y}, {wide} × {high}"
 
 
 def small(surface: pygame.Surface, square: int = SQUARE) -> pygame.Surface:

@@ -23,7 +23,7 @@ LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 5))
 
 #: Of a test in these folders the default run has so many cases, unless it is marked ``every_case``: they are mostly the
 #: same question to many scenes, texts or pictures. Elsewhere each case is a rule of its own.
-CASES: Final = {"scenes": 3, "doors": 3, "view": 5}
+CASES: Final = {"scenes": 2, "doors": 2, "view": 4}
 TESTS: Final = Path(__file__).parent
 
 

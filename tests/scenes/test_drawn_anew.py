@@ -44,7 +44,7 @@ def presses(desk: Desk) -> Iterator[Control]:
 
 
 @pytest.mark.every_case
-@pytest.mark.parametrize("name", sample((name for name in SCENES if name not in VARIANTS), 3))
+@pytest.mark.parametrize("name", sample((name for name in SCENES if name not in VARIANTS), 5))
 def test_what_is_seen_after_a_press_is_what_would_be_drawn_anew(
     name: str, make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:

@@ -57,8 +57,9 @@ def test_what_is_seen_after_a_press_is_what_would_be_drawn_anew(
     desk.tick()
     most = None if request.node.get_closest_marker("slow") else 4
     for control in islice(presses(desk), most):
+        desk.top.dirty = True  # as after every event that a form takes
         control.press()
-        desk.tick(draw=False)
+        desk.tick()
         if not desk.context.stack.scenes:  # it leads back
             return
         assert stale(desk) == "", f"{type(control).__name__} “{control.label}” leads to {type(desk.top).__name__}"

@@ -40,7 +40,7 @@ NOTHING_FOUND = N_("No game found. Try another name or player.")
 #: Least number of games that can be searched.
 SEARCHED_FROM: Final = 4
 #: Least width of a card, and time in which the button undoes a deletion, in points and in seconds.
-NARROWEST, UNDO_SECONDS = 330, 10.0
+NARROWEST, UNDO_SECONDS = 350, 10.0
 GAP: Final = 14
 #: Number of games of a group that are read at once; the others are read beside the window.
 READ_AT_ONCE: Final = 60

@@ -53,7 +53,7 @@ class Look:
 
     @property
     def text(self) -> str:
-        return "\n".join(self.rows) + "\n"
+        return "\n".join(row.rstrip() for row in self.rows) + "\n"
 
     @property
     def picture(self) -> pygame.Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -296,19 +295,6 @@ def shelf(desk: Desk) -> list[Scene]:
     desk.context.store.keep(played())
     desk.context.store.keep(played("r", WINNING))
     desk.context.store.save_copy(played("", level="F9e"), "雪")
-    return [SavedScene(desk.context)]
-
-
-def full_shelf(desk: Desk) -> list[Scene]:
-    """Saved games of every kind: going on, over, of four, of one, a match, with a long name; the latest last."""
-    store = desk.context.store
-    sessions = [some_moves("floe"), match_over(), finished("seega"), some_moves("frostbitten"), played("u", PRACTICE)]
-    sessions += [at_random(Session(find("icefloes"), {"level": "K9k"}), 3), played("", level="F9e")]
-    for session in sessions:
-        store.keep(session)
-    store.save_copy(played("r", WINNING), "雪 12" * 9)
-    for age, path in enumerate(sorted(store.folder.rglob(f"*{SUFFIX}"), key=lambda path: path.read_bytes())):
-        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
     return [SavedScene(desk.context)]
 
 
@@ -722,7 +708,6 @@ SCENES: dict[str, Make] = {
     "about": lambda desk: [AboutScene(desk.context)],
     "saved, none": lambda desk: [SavedScene(desk.context)],
     "saved": shelf,
-    "saved, of every kind": full_shelf,
     "dice": rolled,
     "confirm": question,
     "by message": by_message,
@@ -786,10 +771,10 @@ WIDE = [*(f"play {key}" for key in BOARDS), "result", "study", "menu with a game
 WIDE += ["result, lost", "result of a match", "editor", "settings", "new frostbitten", "lesson icefloes", "rules seega"]
 WIDE += ["record", "pack page", "share, film", "share, level", "puzzles", "puzzle", "study, dice", "maker", "person"]
 WIDE += ["level page, solved", "editor, solution", "editor, ideas", "editor, who wins", "choices", "level", "hint"]
-WIDE += ["by message", "solved level", "new icefloes", "new game of people", "saved, of every kind"]
+WIDE += ["by message", "solved level", "new icefloes", "new game of people"]
 #: Scenes that large letters leave little room in a small window.
 CROWDED = ["pack page", "share, game", "share, film", "puzzles", "puzzle, stopped", "study, dice", "level page, solved"]
-CROWDED += ["result of four", "result, lost", "result of a match", "saved, of every kind", "menu with a game", "name"]
+CROWDED += ["result of four", "result, lost", "result of a match", "menu with a game", "name"]
 CROWDED += ["editor, who wins", "editor, solution in the strip", "levels", "maker", "record", "play frostbitten"]
 CROWDED += ["new game by the clock", "seat of people", "screen keys", "settings, sound", "dice", "head starts"]
 

@@ -15,6 +15,7 @@ import pytest
 from floes_app.board.boards import BOARDS
 from floes_app.core import i18n, record
 from floes_app.core.notes import GOOD, Annotation
+from floes_app.games import find
 from floes_app.play.access.speech import Question
 from floes_app.play.start.opened import Many
 from floes_app.play.summaries import headline, standing
@@ -28,6 +29,7 @@ from floes_app.storage import catalogues, files
 from floes_app.view.controls import Chip, Field
 from floes_app.view.controls.control import Look
 from floes_app.view.paint import palette, text
+from floes_app.view.paint.text import Line
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import PRACTICE, WINNING, finished, played, some_moves
 
@@ -75,6 +77,24 @@ def test_in_another_language_the_list_is_told_anew(desk: Desk, monkeypatch: pyte
     assert told == i18n._(played("").game.title)
     assert shown is not None
     assert shown.summary.standing == standing(played("ur"))
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize(("size", "ui_scale"), [((1024, 768), 1.0), ((1920, 1080), 1.3)], ids=str)
+def test_a_long_title_is_not_cut_beside_the_buttons(
+    make_desk: Callable[..., Desk], size: tuple[int, int], ui_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = make_desk(size, ui_scale)
+    for key in ("floe", "frostbitten", "seega", "icefloes"):
+        keep(desk, some_moves(key))
+    desk.open(SavedScene(desk.context))
+    desk.rest()
+    lines: list[Line] = []
+    monkeypatch.setattr(text, "line_listeners", [lines.append])
+    desk.context.stack.draw(desk.surface)
+    titles = [line for line in lines if line.bold and line.words == find("floe").title]
+    assert titles
+    assert all(line.whole for line in titles)
 
 
 def test_opens_a_game_where_it_was_left(desk: Desk) -> None:

@@ -21,7 +21,20 @@ from floes_app.scenes.base.overlay import OverlayScene
 from floes_app.view.boards.painter import number
 from floes_app.view.paint import art, text
 from floes_app.view.paint.layout import Area
-from floes_app.view.paint.theme import AURORA, AURORA_DEEP, BODY, DIM, FROST, INK, SMALL, SNOW_SHADE, SOFT, TITLE, WHITE
+from floes_app.view.paint.theme import (
+    AURORA,
+    AURORA_DEEP,
+    BODY,
+    DIM,
+    FROST,
+    INK,
+    PANEL,
+    SMALL,
+    SNOW_SHADE,
+    SOFT,
+    TITLE,
+    WHITE,
+)
 from floes_app.view.parts.tree import Column, Drawing, Foot, Gap, OneLine, Part, Sheet, Text
 
 WIDTH, HEIGHT = 620, 520
@@ -136,6 +149,9 @@ class DiceScene(OverlayScene):
             target.blit(_column(rect.width, rect.height, snow, low, high, mean, index, self.tally.rolls > 0), rect)
             count_y = max(rect.y + screen.px(12), rect.bottom - snow - screen.px(16))
             at = rect.centerx, count_y
+            wide_enough = text.width(str(face.count), screen.px(BODY), True) + screen.px(8)
+            plate = art.rounded_rect(wide_enough, screen.px(18), screen.px(6), PANEL, 0.7)
+            target.blit(plate, plate.get_rect(center=at))  # the edge of the band may run behind it
             text.draw(target, str(face.count), at, screen.px(BODY), INK, bold=True, align="center")
             shown = self.board.face(state, face.action)
             picture = art.sprite(shown.sprite, screen.px(38))

@@ -53,6 +53,12 @@ def test_a_person_rolls_by_a_key_and_nothing_by_itself(table: Table, key: str) -
     assert played_in(game) == [wanted]
 
 
+def test_nothing_is_rolled_where_no_roll_is_due(table: Table) -> None:
+    game = table.play(Session(find("floe"), {}))
+    game.roll()
+    assert len(game.session.plies) == 1
+
+
 def test_one_press_rolls_both_dice(table: Table) -> None:
     game = table.game("frostbitten", mega=True)
     press(game, "Space")

@@ -325,7 +325,7 @@ def tests_of(mutant: Mutant, lines: Reached) -> frozenset[str]:
     """The tests that may notice a mutant: those that come to its line.
 
     What is run at import is noticed where its name is used, in its module, by the tests that read every module, and by
-    those of its room: they have a constant by the name of a field that holds it.
+    those of its room: they may come to a constant through a field of a class, which has another name.
     """
     source = text_of(mutant.module)
     come = lines.tests(mutant.module)

@@ -80,11 +80,9 @@ def positions(game: Game[Any], number: int, seed: int) -> list[Any]:
     for options in [{}, *VARIANTS.get(game.key, ())]:
         state, states = game.start(game.complete(options)), list[Any]()
         while state.outcome is None and len(states) < 400:
-            if state.to_move == CHANCE:
-                state = state.apply(rng.choice(state.actions()))
-            else:
+            if state.to_move != CHANCE:
                 states.append(state)
-                state = state.apply(rng.choice(state.actions()))
+            state = state.apply(rng.choice(state.actions()))
         found += rng.sample(states, min(number, len(states)))
     return found
 

@@ -161,6 +161,14 @@ def painted_otherwise(image: Path, picture: pygame.Surface, square: int = SQUARE
     return different(pygame.image.load(image), small(picture, square), square)
 
 
+def hold(path: Path, picture: pygame.Surface, square: int, is_new: bool) -> None:
+    """Hold a picture to the small one in a file, which is written anew where ``is_new``."""
+    if is_new:
+        path.parent.mkdir(exist_ok=True)
+        pygame.image.save(small(picture, square), path)
+    assert painted_otherwise(path, picture, square) == ""
+
+
 def different(before: pygame.Surface, after: pygame.Surface, square: int = SQUARE) -> str:
     """The difference of two small pictures, and its place on the large one; empty if there is none."""
     if before.get_size() != after.get_size():

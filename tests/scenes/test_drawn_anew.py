@@ -5,30 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-import pygame
 import pytest
 
 from floes_app.bots.process.child import ChildProcess
 from floes_app.view.controls import Control, FaceButton, Field, IconButton, TextButton
 from tests.amounts import sample
 from tests.scenes.desk import Desk
-from tests.scenes.test_every_scene import SCENES, VARIANTS
-
-
-def looks(desk: Desk) -> bytes:
-    return pygame.image.tobytes(desk.surface, "RGB")
+from tests.scenes.test_every_scene import SCENES, VARIANTS, picture
 
 
 def stale(desk: Desk) -> str:
     """Why the picture is not that of now; empty if it is."""
     desk.rest()
-    seen = looks(desk)
+    seen = picture(desk)
     desk.context.stack.draw(desk.surface)
-    if looks(desk) != seen:
+    if picture(desk) != seen:
         return "is not drawn"
     desk.context.stack.resize()  # and no time passes, in which a message might go
     desk.context.stack.draw(desk.surface)
-    return "" if looks(desk) == seen else "is not laid out"
+    return "" if picture(desk) == seen else "is not laid out"
 
 
 def presses(desk: Desk) -> Iterator[Control]:

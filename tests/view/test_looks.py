@@ -382,10 +382,7 @@ def test_it_is_painted_as_before(name: str, request: pytest.FixtureRequest) -> N
     path, square = FOLDER / f"{name}.png", LARGE if name in ("picked", "pictures") else SQUARE
     with own_pictures():
         sheet = SHEETS[name]()
-    if request.config.getoption("--new-looks"):
-        FOLDER.mkdir(exist_ok=True)
-        pygame.image.save(looks.small(sheet, square), path)
-    assert looks.painted_otherwise(path, sheet, square) == ""
+    looks.hold(path, sheet, square, request.config.getoption("--new-looks"))
 
 
 def test_every_kind_of_control_is_looked_at() -> None:

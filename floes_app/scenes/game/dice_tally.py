@@ -149,8 +149,8 @@ class DiceScene(OverlayScene):
             target.blit(_column(rect.width, rect.height, snow, low, high, mean, index, self.tally.rolls > 0), rect)
             count_y = max(rect.y + screen.px(12), rect.bottom - snow - screen.px(16))
             at = rect.centerx, count_y
-            wide_enough = text.width(str(face.count), screen.px(BODY), True) + screen.px(8)
-            plate = art.rounded_rect(wide_enough, screen.px(18), screen.px(6), PANEL, 0.7)
+            plate_width = text.width(str(face.count), screen.px(BODY), True) + screen.px(8)
+            plate = art.rounded_rect(plate_width, screen.px(18), screen.px(6), PANEL, 0.7)
             target.blit(plate, plate.get_rect(center=at))  # the edge of the band may run behind it
             text.draw(target, str(face.count), at, screen.px(BODY), INK, bold=True, align="center")
             shown = self.board.face(state, face.action)

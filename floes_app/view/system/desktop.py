@@ -7,13 +7,14 @@ them bars leave free, and how wide the frame is that the system draws around a w
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import pygame
 
+T = TypeVar("T")
 #: Drivers of SDL that draw where nobody sees it.
 UNSEEN: Final = ("offscreen", "dummy", "evdev")
 
@@ -67,8 +68,7 @@ USUAL_BORDER: Final = Border(top=40)
 
 def displays() -> list[Display]:
     """The screens, the first one first; where the system does not tell, the first alone, as if there were no bars."""
-    sdl = _sdl_of_screens()
-    found = [] if sdl is None else [_display(sdl, number) for number in range(_number(sdl))]
+    found = _each_screen(_display)
     if found and all(_area(display.usable) for display in found):
         return found
     whole = _first()
@@ -77,9 +77,7 @@ def displays() -> list[Display]:
 
 def bounds() -> list[pygame.Rect]:
     """Where the screens lie, and no more of them: SDL remembers that, but asks the system for the bars each time."""
-    sdl = _sdl_of_screens()
-    found = [] if sdl is None else [_bounds(sdl, number) for number in range(_number(sdl))]
-    return found or [_first()]
+    return _each_screen(_bounds) or [_first()]
 
 
 def border(window: pygame.Window) -> Border:
@@ -142,12 +140,10 @@ def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
-def _sdl_of_screens() -> Any | None:
-    return None if pygame.display.get_driver() in UNSEEN else library()
-
-
-def _number(sdl: Any) -> int:
-    return min(64, int(sdl.SDL_GetNumVideoDisplays()))
+def _each_screen(read: Callable[[Any, int], T]) -> list[T]:
+    """What ``read`` finds of each screen by its number; nothing where the system does not tell."""
+    sdl = None if pygame.display.get_driver() in UNSEEN else library()
+    return [] if sdl is None else [read(sdl, number) for number in range(min(64, sdl.SDL_GetNumVideoDisplays()))]
 
 
 def _first() -> pygame.Rect:

@@ -134,11 +134,7 @@ def effects() -> pygame.Surface:
 
 
 def holds(name: str, sheet: pygame.Surface, is_new: bool) -> None:
-    path = FOLDER / f"{name}.png"
-    if is_new:
-        FOLDER.mkdir(exist_ok=True)
-        pygame.image.save(looks.small(sheet, SQUARE), path)
-    assert looks.painted_otherwise(path, sheet, SQUARE) == ""
+    looks.hold(FOLDER / f"{name}.png", sheet, SQUARE, is_new)
 
 
 @pytest.mark.every_case

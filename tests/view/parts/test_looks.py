@@ -262,7 +262,4 @@ def test_it_is_painted_as_before(name: str, request: pytest.FixtureRequest) -> N
     path = FOLDER / f"{name.replace(' ', '-')}.png"
     with own_pictures():
         sheet = sheet_of(list(SHEETS[name]()), 1600)
-    if request.config.getoption("--new-looks"):
-        FOLDER.mkdir(exist_ok=True)
-        pygame.image.save(looks.small(sheet, SQUARE), path)
-    assert looks.painted_otherwise(path, sheet, SQUARE) == ""
+    looks.hold(path, sheet, SQUARE, request.config.getoption("--new-looks"))

@@ -35,6 +35,7 @@ from floes_app.view.input.gamepad import Gamepad, as_chosen, buttons
 from floes_app.view.input.keys import key_words
 from floes_app.view.paint import art, palette, picture_cache, text
 from floes_app.view.paint.layout import free_place, overlap
+from floes_app.view.paint.picture_cache import MOST_FRAMES, PAINTING
 from floes_app.view.paint.theme import INK, SMALL, Screen
 from floes_app.view.sound.audio import Audio
 from floes_app.view.sound.captions import Captions
@@ -57,8 +58,6 @@ RESIZE_SECONDS: Final = 0.12
 #: A window of more pixels than this is drawn at half its size, and each pixel doubled: on such a screen nobody sees it,
 #: and every picture takes a quarter of the time and of the memory. Screens of 6016×3384 are still drawn as they are.
 MOST_PIXELS: Final = 24_000_000
-#: Time for new pictures in a frame, in seconds; and the most frames that pass until all of them are there.
-PAINTING, MOST_PUT_OFF = 0.05, 100
 #: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
 #: It is more than a frame takes while all is still, so that no clock is slow.
 LONGEST_FRAME: Final = 0.3
@@ -250,7 +249,7 @@ class App:
     def _draw(self, painting: float) -> None:
         """Draw a new picture, or some of what it needs where that takes longer."""
         surface = self._surface()
-        is_last = self._put_off >= MOST_PUT_OFF
+        is_last = self._put_off >= MOST_FRAMES
         is_tried = self._put_off > 0 and not (is_last or self._painted)  # painted, but not seen
         surface.set_clip((0, 0, 0, 0) if is_tried else None)
         try:

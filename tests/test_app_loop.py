@@ -16,7 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import app as app_module
 from floes_app import window
-from floes_app.app import BUSY_RATE, CALM_SECONDS, MOST_PUT_OFF, RESIZE_SECONDS, App
+from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, App
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -213,7 +213,7 @@ def test_a_picture_is_not_put_off_for_ever(app: App, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(picture_cache, "MOST_BYTES", 50_000)  # each picture is forgotten for the next
     picture_cache.forget()
     app.context.stack.reset(Squares())
-    for _frame in range(MOST_PUT_OFF):
+    for _frame in range(picture_cache.MOST_FRAMES):
         app.frame(1 / 60, 0.0)
         assert app.is_behind
     app.frame(1 / 60, 0.0)

@@ -28,7 +28,7 @@ if __name__ == "__main__":
 import pygame
 
 from floes_app import window
-from floes_app.app import PAINTING, RESIZE_SECONDS, App
+from floes_app.app import RESIZE_SECONDS, App
 from floes_app.core import record
 from floes_app.core.player import Player
 from floes_app.core.session import Session
@@ -37,6 +37,7 @@ from floes_app.scenes.base import destinations as to
 from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.share import ShareScene
 from floes_app.storage import settings as settings_file
+from floes_app.view.paint.picture_cache import PAINTING
 from tests.play.logbook.games import NO_AID, entry, put
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +30,7 @@ from floes_app.scenes.base.waiting import WaitingScene
 from floes_app.scenes.file_work import FileWork
 from floes_app.scenes.film_preview import FilmPreview
 from floes_app.scenes.film_work import FilmPlan
+from floes_app.scenes.picture_work import PictureWork
 from floes_app.storage import files, folders, pictures
 from floes_app.storage.saves import file_name
 from floes_app.view.boards.painter import Painter
@@ -450,9 +452,7 @@ class ShareScene(OverlayScene):
             case "file":
                 self._save(self.shared.suffix, self.shared.contents.encode())
             case _:
-                data = io.BytesIO()
-                pygame.image.save(self.card.draw(self._painter, self.shape), data, "share.png")
-                self._save(".png", pictures.in_png(data.getvalue(), self.shared.contents))
+                self._paint_card()
 
     @property
     def _name(self) -> str:
@@ -469,6 +469,21 @@ class ShareScene(OverlayScene):
     def _saved(self, path: Path) -> None:
         self.context.say(_("Saved as “{name}” in {folder}.").format(name=path.name, folder=path.parent))
         self.close()
+
+    def _paint_card(self) -> None:
+        """Paint the picture, over several frames where it takes longer, and save it."""
+        work = PictureWork(partial(self.card.draw, self._painter, self.shape))
+        save = partial(self._save_card, work)
+        if work.is_done():
+            save()
+        else:  # nobody can say how much of it is left, so no bar is shown
+            self.context.stack.push(WaitingScene(self.context, self.save_words, work, save, unseen=math.inf))
+
+    def _save_card(self, work: PictureWork) -> None:
+        assert work.picture is not None
+        data = io.BytesIO()
+        pygame.image.save(work.picture, data, "share.png")
+        self._save(".png", pictures.in_png(data.getvalue(), self.shared.contents))
 
     def _make_film(self) -> None:
         line = self.shared.line
@@ -596,7 +611,7 @@ class ShareScene(OverlayScene):
         return PAINTERS[self.shared.game.key](BOARDS[self.shared.game.key])
 
     def _small(self, share: float) -> pygame.Surface:
-        """The picture as small as it is shown; it is drawn at twice that size, for the whole one would hold a frame."""
+        """The picture as small as it is shown; it is drawn at twice that size, for the whole one takes some frames."""
         size = max(1, round(self.shape[0] * share)), max(1, round(self.shape[1] * share))
         larger = min(self.shape, (2 * size[0], 2 * size[1]))
         return pygame.transform.smoothscale(self.card.draw(self._painter, larger), size)

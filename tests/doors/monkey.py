@@ -27,7 +27,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from floes_app import window
-from floes_app.app import PAINTING, App
+from floes_app.app import App
 from floes_app.bots.process.child import ChildProcess
 from floes_app.core.session import Session
 from floes_app.games import GAMES
@@ -35,6 +35,7 @@ from floes_app.play.learn.puzzles import offered
 from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
 from floes_app.view.paint import picture_cache
+from floes_app.view.paint.picture_cache import PAINTING
 from tests.doors import hostile
 from tests.effort import TRIES, slowness
 

@@ -20,14 +20,16 @@ from floes_app.play.levels.library.library import packs
 from floes_app.scenes import share
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToLevel, ToLevels, ToMenu, ToPack, ToPlay
+from floes_app.scenes.base.waiting import WaitingScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.share import WAYS, ShareScene
 from floes_app.storage import catalogues, files, folders
+from floes_app.view.boards.painter import Painter
 from floes_app.view.controls import Segment, SideTab
-from floes_app.view.paint import text
+from floes_app.view.paint import picture_cache, text
 from floes_app.view.paint.text import Line
 from floes_app.view.paint.theme import BODY
-from floes_app.view.parts.share_card import WIDE
+from floes_app.view.parts.share_card import WIDE, ShareCard
 from tests.amounts import sample
 from tests.languages import WHOLE
 from tests.scenes.desk import Desk
@@ -97,6 +99,32 @@ def test_the_picture_of_a_level_is_the_level_again_when_it_is_dropped(
     opening.open_files(desk.context, [path, path])
     desk.tick(2)
     assert len(desk.context.levels.all()[0]) == 2
+
+
+def test_a_picture_that_takes_several_frames_is_painted_to_its_end_and_then_saved(
+    desk: Desk, shared_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = iter([True] * 3)
+
+    def draw(_card: ShareCard, _painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+        if next(left, False):
+            raise picture_cache.Later
+        return pygame.Surface(size)
+
+    scene = share_level(desk)
+    monkeypatch.setattr(ShareCard, "draw", draw)
+    press(desk, "Save picture")
+    waiting = desk.top
+    assert isinstance(waiting, WaitingScene)
+    assert waiting.is_passing, "what is pressed by now is for whatever comes after it"
+    assert not shared_folder.exists()
+    desk.tick(1, 100.0)
+    assert waiting.is_passing, "there is nothing that it could show"
+    assert desk.top is waiting
+    desk.tick(2)
+    assert pygame.image.load(only(shared_folder, ".png")).get_size() == scene.shape
+    assert not {waiting, scene} & set(desk.context.stack.scenes)
+    assert "saved as" in desk.context.messages[-1].lower()
 
 
 def test_a_level_is_copied_as_a_code_a_text_and_its_solution(desk: Desk, clipboard: list[str]) -> None:

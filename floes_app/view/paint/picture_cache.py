@@ -21,6 +21,9 @@ MOST_BYTES: Final = 100_000_000
 #: In a large window there is room for so many bytes a pixel: what one picture of it needs is not forgotten while it is
 #: made.
 BYTES_A_PIXEL: Final = 20
+#: A frame makes new pictures for so many seconds, and a picture that needs more than so many frames is made at one go.
+PAINTING: Final = 0.05
+MOST_FRAMES: Final = 100
 #: Memory that a picture takes besides its pixels, in bytes.
 _OVERHEAD: Final = 500
 

@@ -30,6 +30,7 @@ from floes_app.scenes.base import opening
 from floes_app.scenes.base.choose import ChoiceScene
 from floes_app.scenes.base.confirm import ConfirmScene
 from floes_app.scenes.base.destinations import ToRules
+from floes_app.scenes.base.waiting import WaitingScene
 from floes_app.scenes.game.play import PlayScene
 from floes_app.scenes.game.start.scene import NewGameScene
 from floes_app.scenes.levels import library
@@ -578,6 +579,8 @@ def test_a_level_is_shared_as_a_code_as_text_and_as_a_picture(desk: Desk, scene:
         desk.tick()
         choice(desk, "Picture")
         desk.press("Save picture")
+        while isinstance(desk.top, WaitingScene):
+            desk.tick()
         assert pygame.image.load(folders.shared() / name).get_size() == TALL
         assert name in desk.context.messages[-1]
 

@@ -316,11 +316,20 @@ def test_the_north_pole_turns_only_those_for_home_who_are_not_on_their_way_yet()
         for column, tag in ((0, "homeward"), (1, "outward"))
     ]
     assert told == ["Step onto the North Pole.", "Step onto the North Pole and turn for home."]
+    beside = BOARDS["frostbitten"].status(state, UiState(pick=Pick((1, 8), "outward"), hover=(2, 8)), NAMES)
+    assert beside == "Step to c8."
 
 
 def test_who_arrives_is_told_how_many_of_their_own_are_still_to_go() -> None:
     start = "(B)()()()/[][B][C][]/~~~~/[B][*][CC][]/~~~~/[][D][D][D]/~~~~/[A][][][]/~~~~/(AA)()()() B P2 -"
     assert tale("frostbitten", start, ["b8b9"]).words.endswith("1 to go.")
+
+
+def test_two_who_arrive_with_one_roll_are_both_told() -> None:
+    start = "()()()()/[B][B][C][]/~~~~/[B][*][CC][]/~~~~/[][D][D][D]/~~~~/[A][][][]/~~~~/(AA)()()() B P2 -"
+    assert tale("frostbitten", start, ["a8a9", "b8b9"]).words == (
+        "Ben rolled Penguin 2 and brought 2 penguins to the North Pole."
+    )
 
 
 def test_a_stone_goes_back_only_to_where_it_was() -> None:

@@ -11,6 +11,7 @@ from floes_app.board.frostbitten.board import can_win_with_a_roll
 from floes_app.core.session import Session
 from floes_app.games import find
 from tests.board.floe.test_floe import MUST_PASS
+from tests.board.frostbitten.test_frostbitten import MEGA
 
 NAMES = {0: "Aino", 1: "Bram", 2: "Cleo", 3: "Dina"}
 #: The fields of a warning: players and numbers.
@@ -41,6 +42,8 @@ def warning(key: str, text: str, you: int | None = None) -> str:
         ("frostbitten", NEARLY, 0, ["Bram"]),
         ("frostbitten", NEARLY, None, None),
         ("frostbitten", NEARLY.replace(" A ?", " B ?"), 0, None),
+        ("frostbitten", NEARLY[:-1] + "homesick", 0, None),
+        ("frostbitten", MEGA, 0, None),
     ],
 )
 def test_warns_of_what_comes_next(key: str, text: str, you: int | None, named: list[str] | None) -> None:

@@ -131,6 +131,8 @@ def test_level_and_options_are_set_and_checked() -> None:
         "setoption name size value 6",
         "setoption name Level value god",
         "setoption size 7",
+        "setoption nom size value 7",
+        "setoption name size is 7",
         "setoption name Seed value x",
         "setoption name MultiPV value 0",
         "setoption name weather value fair",

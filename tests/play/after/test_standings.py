@@ -50,6 +50,13 @@ def rows(session: Session) -> list[tuple[int, int, str, str]]:
     return [(row.place, row.seat, row.words, row.note) for row in of(session).rows]
 
 
+def test_stones_that_the_last_action_captured_are_on_the_board_no_more() -> None:
+    session = game_of("seega", "2R2/2b2/1R3/2b2/2R2 r m 0 -", ["b3c3"])
+    words = {row.seat: (row.words, row.note) for row in of(session).rows}
+    assert (words[0][0][0], words[1][0][0]) == ("3", "0")
+    assert "2" in words[0][1]
+
+
 # -- which games have them -------------------------------------------------------------------------------------------
 
 
@@ -230,6 +237,7 @@ def test_the_luck_is_what_was_rolled_beyond_the_average(seed: int) -> None:
         ((0, 5, -1), (2, 1, 0), 0, "Bram had the best of the dice, Aino the best of the bear."),
         ((0, 5, -1), (1, 1, 0), 0, "Bram had the best of the dice, and Aino won."),
         ((0, 5, 5, -1), (2, 0, 0, 0), 0, ""),
+        ((3, -5), (0, 0), 0, "The dice let Bram down."),
     ],
 )
 def test_the_sentence_on_the_dice_is_the_first_that_is_true(

@@ -158,3 +158,15 @@ def test_what_cannot_be_played_is_no_plan() -> None:
     session.play_text(taken)
     turns = turns_since(session)
     assert with_plan(session, turns, (taken, str(session.state.actions()[0]))) == turns
+
+
+def test_what_is_planned_leaves_the_turns_before_it_as_they_were() -> None:
+    players = [Player("Ann"), Player("Ben", "casual"), Player("Cleo", "casual"), Player("Dan", "casual")]
+    session = Session(find("icefloes"), {"level": "F9e"}, players, seed=1)
+    for _turn in range(3):
+        session.play(session.state.actions()[0])
+    turns = turns_since(session)
+    planned = with_plan(session, turns, [str(session.state.actions()[0])])
+    assert len(turns) == len(planned) == 2
+    assert planned[0] == turns[0]
+    assert planned[1].plies[: len(turns[1].plies)] == turns[1].plies

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 
 import pytest
 
@@ -12,7 +13,7 @@ from floes_app.board.input import Confirm, Press
 from floes_app.board.values import UiState
 from floes_app.bots.advice import ADVISER, advise, reasoner_of
 from floes_app.bots.players import PLAYERS
-from floes_app.bots.search.decision import NOTHING, Limits
+from floes_app.bots.search.decision import NOTHING, Limits, Remark
 from floes_app.core.game import CHANCE
 from floes_app.core.session import Session
 from floes_app.games import find
@@ -157,6 +158,23 @@ def test_a_hint_goes_with_its_position(table: Table) -> None:
     game.update(FRAME)
     assert not game.hint.is_open
     assert not table.thinker.is_thinking, "nobody waits for it any more"
+
+
+@pytest.mark.parametrize(
+    ("idea", "places"),
+    [
+        (Remark("Look around {square}.", (("square", "c3"),)), 1),  # it names a place itself
+        (Remark("Where is the way shortest?"), 1),
+        (None, 1),
+    ],
+)
+def test_the_first_step_names_one_place_to_look_at(table: Table, idea: Remark | None, places: int) -> None:
+    game = table.game("floe")
+    press(game, "H")
+    table.thinker.answer(str(game.board.moves(game.session.state)[4].action), idea=idea)
+    game.update(FRAME)
+    assert game.hint.step == WHERE
+    assert len(re.findall(r"\b[a-h][1-8]\b", game.hint.sentence())) == places
 
 
 def test_an_answer_that_comes_after_the_position_has_changed_is_no_hint(table: Table) -> None:

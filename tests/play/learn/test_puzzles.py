@@ -458,6 +458,20 @@ def test_a_turn_that_falls_short_is_missed(opened: Open) -> None:
     assert script.controller.session.state.outcome is None, "the game itself is not over"
 
 
+@pytest.mark.parametrize("reached", [0, 1, 2])
+def test_how_much_was_reached_is_told_as_soon_as_it_is_something(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, reached: int
+) -> None:
+    script = opened("seega", THREE)
+    play(script, "c2c3")
+    play(script, next(str(one) for one in script.controller.session.state.actions() if str(one) != "c3c4"))
+    goal = replace(script.puzzle.aim.goal_in(script.puzzle.game), reached=lambda *_which: reached)
+    monkeypatch.setattr(type(script.puzzle.aim), "goal_in", lambda *_which: goal)
+    assert script.standing is PuzzleStanding.MISSED
+    numbers = {number for number in "0123456789" if number in script._missed()}
+    assert numbers == ({str(reached), "3"} if reached else set())
+
+
 def test_what_fails_altogether_is_said_so(opened: Open) -> None:
     script = opened("floe", AWAY, 1)
     play(script, next(str(one) for one in script.puzzle.start.actions() if str(one) != "f8d8"))

@@ -10,6 +10,7 @@ import pytest
 from floes_app.core.game import Game
 from floes_app.core.match import Match
 from floes_app.core.player import Player
+from floes_app.core.session import HeadStart
 from floes_app.games import GAMES, find
 from floes_app.games.icefloes.levels.fields import NAMES, TITLES, field_start
 from floes_app.play.start.set_up import OWN_FIELD, NewGame, Seating, first_game
@@ -103,6 +104,16 @@ def test_a_person_keeps_the_seat_when_the_others_become_computers() -> None:
     game.swap()
     game.oppose("casual")
     assert levels(game) == ["casual", None]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_head_start_moves_with_its_player_to_the_other_seat(place: int) -> None:
+    game = NewGame(find("frostbitten"), Setup())
+    game.sit(Seating.TOGETHER)
+    game.favour(place, 2)
+    assert game.head_start == HeadStart(game.seats[place], 2)
+    game.swap()
+    assert game.head_start == HeadStart(game.seats[1 - place], 2)
 
 
 def test_who_joins_plays_as_the_others_do() -> None:

@@ -844,6 +844,27 @@ def test_the_results_of_a_roll_are_told_with_their_odds_and_their_games(table: T
     assert game.results() == ()
 
 
+def test_a_roll_that_was_only_tried_at_the_end_of_a_game_is_none_of_the_game(table: Table) -> None:
+    """Whichever number of actions the game had: the position before the roll is its last."""
+    whole = finished("frostbitten")
+    ends = [number for number, ply in enumerate(whole.plies) if ply.state.to_move == CHANCE and number > 4]
+    for end in (next(number for number in ends if number % 2 == odd) for odd in (0, 1)):
+        session = Session(whole.game, whole.options, [*whole.players.values()], seed=1)
+        for ply in whole.plies[1 : end + 1]:
+            session.play(ply.action)
+        game = studied(table, session)
+        game.agree()
+        game.visit(game.main[end])
+        game.play(game.session.state.actions()[0])
+        game.finish_animation()
+        node = game.rolled_from
+        assert node is game.main[end] is game.main[-1]
+        game.judge.keep(game.node, Assessment(((0, 0.0), (1, 0.0)), is_last=True))
+        results = game.results()
+        assert [one.is_of_game for one in results] == [False] * len(results)
+        assert sum(one.is_shown for one in results) == 1
+
+
 def test_nothing_is_told_of_a_few_games_and_more_are_not_forgotten_for_fewer(table: Table) -> None:
     game = with_roll(table)
     node = game.rolled_from
@@ -987,6 +1008,18 @@ def test_the_rows_hide_what_was_played_as_soon_as_it_is_to_be_found_and_show_it_
     assert game.main[5] not in shown_nodes(game)
     game.toggle_quiz()
     assert game.main[5] in shown_nodes(game)
+
+
+def test_while_a_move_is_to_be_found_no_line_that_somebody_tried_is_in_the_rows(table: Table) -> None:
+    game = studied(table)
+    tried(game, 2)
+    line = game.node
+    game.visit(game.main[6])
+    assert line in shown_nodes(game)
+    game.toggle_quiz()
+    assert line not in shown_nodes(game)
+    assert all(row.nesting == 0 for row in game.rows())
+    assert {game.main[1], game.main[6]} <= shown_nodes(game)
 
 
 def test_a_search_for_the_move_that_is_ended_leaves_the_computer_in_peace(table: Table) -> None:

@@ -38,7 +38,7 @@ def test_a_stroke_is_one_entry_and_has_no_gaps() -> None:
 
 def test_a_stroke_is_seen_before_it_is_finished_and_can_be_let_go() -> None:
     here = level_editor()
-    here.press((1, 1))
+    assert here.press((1, 1)), "something may be changed"
     here.drag((3, 1))
     assert here.shown.at((2, 1)) == "*"
     assert here.draft.at((2, 1)) == "."

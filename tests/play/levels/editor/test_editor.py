@@ -135,6 +135,7 @@ def test_cutting_erases_only_what_is_on_the_clipboard(editor: LevelEditor, told:
     assert "Click to put it down" in editor.status()[0]
     editor.cursor.jump_to((0, 0))
     assert "Press Space to put it down" in editor.status()[0], "who has come by keys puts it down by keys"
+    assert editor.status()[1], "it is expected now"
     editor.draft_editor.cancel()
     editor.clipboard.copy(lambda words: not texts.append(words))  # type: ignore[func-returns-value]
     editor.draft_editor.undo()

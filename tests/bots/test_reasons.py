@@ -42,6 +42,15 @@ def test_a_bear_is_said_to_come_closer_where_it_does(position: str, action: str,
     assert ("closer" in facts("floe", position, action)) == is_closer
 
 
+@pytest.mark.parametrize(("column", "is_told"), [("a", False), ("b", True), ("c", False), ("d", True)])
+def test_the_bear_is_told_to_begin_where_fewest_of_ones_own_are(column: str, is_told: bool) -> None:
+    state = find("frostbitten").parse(
+        "()()()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/(BB)(A)(AB)(A) B * players=2"
+    )
+    found = FrostReasoner(find("frostbitten")).facts(state, (find("frostbitten").parse_action(state, f"*{column}9"),))
+    assert [(fact.key, fact.always) for fact in found] == [("bear column", True)] * is_told
+
+
 def test_a_penguin_is_said_to_be_brought_home_where_one_is() -> None:
     assert "brings" in facts("frostbitten", HOME, "d5>d6", "d6d7", "d7>d8", "d8d9")
     assert "brings" not in facts("frostbitten", HOME, "d5>d6", "d6d7")

@@ -384,6 +384,16 @@ def test_the_preview_measures_in_slices() -> None:
     assert preview.seconds == pytest.approx(sum(shot.seconds for shot in film.shots(session, 0, 6, "normal")))
 
 
+def test_a_frame_measures_a_small_part_of_a_long_film(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = played("frostbitten", 6)
+    preview = FilmPreview(session, replace(SMALL, last=6, speed="normal"), "", 200)
+    clock = itertools.count(0.0, 0.001)
+    monkeypatch.setattr(film_preview.time, "perf_counter", lambda: next(clock))
+    assert preview.measure()
+    assert not preview.is_measured
+    assert next(clock) < 0.01
+
+
 def test_a_film_is_drawn_as_it_plays_and_rests_while_something_covers_it(desk: Desk) -> None:
     scene = filming(desk, played("floe"))
     scene.moved = False
@@ -394,3 +404,12 @@ def test_a_film_is_drawn_as_it_plays_and_rests_while_something_covers_it(desk: D
     desk.context.stack.push(WaitingScene(desk.context, "Wait…", SimpleNamespace(share=0.0), lambda: None))
     desk.context.stack.settle()
     assert not scene.animating
+
+
+@pytest.mark.parametrize(("turns", "step"), [(6, 1), (60, 1), (120, 2)])
+def test_an_arrow_moves_the_part_of_a_film_by_a_fiftieth(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, turns: int, step: int
+) -> None:
+    scene = filming(desk, played("floe"))
+    monkeypatch.setattr(scene, "turns", turns)
+    assert scene._slider("First move", 1).step == step

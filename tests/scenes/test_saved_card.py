@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from floes_app.play.start.saved_games import Summary
-from floes_app.scenes.saved_card import CardButton, Preview, SavedCard
+from floes_app.scenes.saved_card import BUTTON, CardButton, Preview, SavedCard
 from floes_app.view.controls import Look
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
@@ -46,6 +46,24 @@ def test_the_field_for_another_name_stands_in_the_place_of_the_title(told: list[
         told.clear()
         draw(card(renaming=renaming))
         assert ("Sunday" in told) != renaming
+
+
+def test_a_title_ends_before_the_buttons_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[float] = []
+    plain = text.draw
+
+    def noted(target: pygame.Surface, words: str, at: Any, *how: Any, **more: Any) -> Any:
+        if words.startswith("Sunday"):
+            ends.append(at[0] + more["room"])
+        return plain(target, words, at, *how, **more)
+
+    monkeypatch.setattr(text, "draw", noted)
+    shown = card(name="Sunday " * 20)
+    for number in range(3):
+        draw(shown)
+        beside = shown._words(RECT, SCREEN).right - ends.pop()
+        assert beside == SCREEN.px(BUTTON + 6) * min(number, shown.beside)
+        shown.add_button(CardButton(pygame.Rect(0, 0, 40, 40), "Delete", lambda: None))
 
 
 def test_how_the_game_stands_is_heard_as_it_is_seen(told: list[str]) -> None:

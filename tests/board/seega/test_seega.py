@@ -238,6 +238,12 @@ def test_films_of_what_is_rare(position: str, text: str) -> None:
     check_timeline(BOARD, state, GAME.parse_action(state, text))
 
 
+def test_a_stone_that_is_removed_goes_in_less_than_a_second() -> None:
+    state = parse(BLOCKED)
+    timeline = BOARD.timeline(state, {}, GAME.story(state, GAME.parse_action(state, "xd3")))
+    assert 0.2 < timeline.duration < 1
+
+
 def test_captured_stones_are_pressed_from_both_sides() -> None:
     state = parse(MIDDLE)
     action = GAME.parse_action(state, "a3b3")

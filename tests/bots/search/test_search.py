@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from floes_app.bots.players import PLAYERS
-from floes_app.bots.search.decision import Limits, Skill
-from floes_app.bots.search.expert import DECIDED, OPEN, Expert
+from floes_app.bots.search.decision import Limits, Remark, Skill
+from floes_app.bots.search.expert import DECIDED, ONLY, OPEN, Expert
 from floes_app.bots.search.search import Search
 from floes_app.core.game import CHANCE
 from floes_app.games import find
@@ -32,6 +32,19 @@ def value_of(expert: Expert, position: Any, depth: int, ply: int, whole: int) ->
         value = value_of(expert, child, depth - 1, ply + 1, whole)
         values.append(value if expert.first_decides(child) == mine else -value)
     return max(values)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4/o2ooo/2ooooos/oooo1ooo/o1oooooo/ooooooBo/oooooo/o1oo b 0",
+        "3s/o2ooo/2oooooo/ooooBooo/o1oooooo/oooooooo/oooooo/o1oo b 0",
+    ],
+)
+def test_the_only_move_is_called_so_and_no_other(text: str) -> None:
+    state = find("floe").parse(text)
+    decision = PLAYERS["floe"].search(state, Skill(Limits(depth=2)), random.Random(1), lambda: False, None)
+    assert (decision.reason == Remark(ONLY)) is (len(state.actions()) == 1)
 
 
 def positions(key: str, seed: int) -> list[Any]:

@@ -132,6 +132,19 @@ def test_an_evening_goes_on_until_four_in_the_morning(hour: int, day: int) -> No
     assert evening_began(now) == time.mktime((2026, 11, day, 4, 0, 0, 0, 0, -1))
 
 
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone cannot be changed")
+@pytest.mark.parametrize("zone", ["CET-1CEST,M3.5.0,M10.5.0/3", "UTC0"])
+def test_in_summer_too_it_is_four_by_the_clock(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        began = evening_began(time.mktime((2026, 7, 1, 21, 0, 0, 0, 0, -1)))
+        assert time.localtime(began)[:5] == (2026, 7, 1, 4, 0)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
 def whole_match(store: SaveStore, seeds: Sequence[int]) -> Session:
     """A match of Aino and Bram on the disk, of which both games are over."""
     game = at_random(begin(find("floe"), {}, (Player("Aino"), Player("Bram"))), seeds[0])

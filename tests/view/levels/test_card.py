@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -67,6 +69,26 @@ def test_the_level_in_hand_is_lit_among_the_steps(monkeypatch: pytest.MonkeyPatc
     draw_steps(target, target.get_rect(), SCREEN, (1.0, 2.0, None), 1)
     assert [colour == theme.AMBER for colour in bars] == [False, True, False]
     draw_steps(target, target.get_rect(), SCREEN, (0.0, None), 0)
+
+
+@pytest.mark.parametrize("warns", [False, True])
+def test_what_is_told_at_the_foot_of_a_card_ends_where_the_card_does(
+    monkeypatch: pytest.MonkeyPatch, warns: bool
+) -> None:
+    ends: list[float] = []
+    plain = text.draw
+
+    def noted(target: pygame.Surface, words: str, at: Any, *how: Any, **more: Any) -> Any:
+        if words.startswith("par 5"):
+            ends.append(at[0] + more["room"])
+        return plain(target, words, at, *how, **more)
+
+    monkeypatch.setattr(text, "draw", noted)
+    foot = pygame.Rect(13, 20, 90, 24)
+    LevelCard(foot, "One", lambda: None, meta="par 5 " * 9, warns=warns)._draw_foot(
+        pygame.Surface((200, 60)), foot, SCREEN
+    )
+    assert ends == [foot.right]
 
 
 def test_a_card_that_is_lifted_leaves_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,7 @@ from floes_app.view.boards.marks import draw_missed, draw_way
 from floes_app.view.boards.painter import Frame, Painter
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.boards.pen import draw_pen
+from floes_app.view.controls import Look
 from floes_app.view.levels import solution_overlay
 from floes_app.view.levels.card import LevelPictures
 from floes_app.view.levels.pack_card import PackCard, draw_steps
@@ -224,6 +225,8 @@ def laid_over() -> Iterator[pygame.Surface]:
     picture = LevelPictures().draw(LEVEL, 90)
     card = PackCard(rect(110, 170), "One", no, picture=lambda _size: picture, meta="par 5", number=1)
     yield drawn((150, 200), card.draw_lifted, card.rect.move(20, 10), SCREEN)
+    card.is_lifted = lambda: True
+    yield drawn((150, 200), card.draw, card.rect.move(20, 10), SCREEN, Look())
 
 
 def behind() -> Iterator[pygame.Surface]:

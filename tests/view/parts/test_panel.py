@@ -14,6 +14,7 @@ from floes_app.board.sidebar import Card, Contents, MoveCell, rounds
 from floes_app.board.values import MoveEntry
 from floes_app.core.session import Session
 from floes_app.view.boards.painters import PAINTERS
+from floes_app.view.controls.form import TOOLTIP_DELAY
 from floes_app.view.paint import art, picture_cache, text
 from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
 from floes_app.view.parts.panel import ROW, MoveList, draw_card
@@ -160,6 +161,23 @@ def test_a_turn_of_many_moves_goes_on_in_another_line(drawn: Drawn, monkeypatch:
     assert not [words for words in drawn.words if words.startswith("+")]
     places = [moves.words_at((100, y)) for y in range(24, 400, 31)]
     assert [place[1] for place in places if place] == ["A: a1a2"] * 3
+
+
+@pytest.mark.usefixtures("drawn")
+def test_another_turn_under_the_pointer_begins_the_time_of_its_words_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = MoveList()
+    cells = (MoveCell(0, (MoveEntry("d4"),), 1, words="A: d4"), MoveCell(1, (MoveEntry("e5"),), 2, words="B: e5"))
+    listed(monkeypatch, cells, pygame.Rect(20, 20, 300, 400), moves=moves)
+    (first, _words), (second, _other) = [
+        place for y in range(24, 100, ROW) if (place := moves.words_at((100, y))) is not None
+    ]
+    assert moves.point(first.center)
+    assert not moves.update(TOOLTIP_DELAY - 0.1)
+    assert not moves.point((first.centerx + 1, first.centery)), "it is the same turn"
+    assert moves.update(0.2), "its words come up"
+    assert moves.point(second.center)
+    assert not moves.explains
+    assert not moves.point((second.centerx + 1, second.centery))
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -328,3 +328,10 @@ def test_another_loudness_is_heard_at_once() -> None:
     ambience.turn_to(0.2)
     ambience.update(1 / 60)
     assert tape.loops["ambience/wind"].gain < before / 10
+
+
+def test_no_sound_is_louder_than_it_was_recorded() -> None:
+    for surroundings in SCENES.values():
+        for bed in surroundings.beds:
+            assert all(0 <= gain <= 1 for gain in (bed.calm, bed.tense, bed.near)), bed
+        assert all(0 < far.gain <= 1 for far in surroundings.far)

@@ -23,6 +23,10 @@ def played(mood: str, seconds: float, seed: int = 1) -> list[tuple[float, str, f
     return tape.far
 
 
+def test_music_on_sand_goes_twice_as_fast_as_on_ice() -> None:
+    assert MOODS["sand"].beat * 2 <= MOODS["ice"].beat
+
+
 def test_music_is_off_until_chosen() -> None:
     assert Settings().music == "off"
     assert ("off", *MOODS) == MUSIC

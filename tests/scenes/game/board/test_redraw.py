@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from floes_app.scenes.game.board import picture as board_picture
 from floes_app.scenes.game.board import scene as board_scene
+from floes_app.scenes.game.board.picture import Shown
 from floes_app.scenes.game.play import PlayScene
+from floes_app.view.boards.painter import STILL
 from floes_app.view.paint.daylight import WORLDS
 from floes_app.view.parts.panel import MoveList
 from tests.scenes.desk import Desk
@@ -33,6 +38,26 @@ def test_the_ground_is_drawn_again_when_the_light_has_changed(
     monkeypatch.setattr(board_scene, "_light_of", lambda _context, _session: WORLDS[0])
     play.update(0.0)
     assert play.dirty
+
+
+@pytest.mark.usefixtures("painted")
+def test_what_has_moved_beside_the_sea_that_bobs_is_drawn_with_it(
+    play: PlayScene, small_desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = play._picture
+    assert picture is not None
+    moved = pygame.Rect(3, 5, 7, 9)
+    monkeypatch.setattr(board_picture, "moved_area", lambda *_which: moved)
+    calm = Shown((), (), STILL, None, "")
+    picture.draw(small_desk.surface, calm)
+    assert picture.draw_moved(small_desk.surface, calm) == moved
+    area = picture.draw_moved(small_desk.surface, replace(calm, ambient=replace(STILL, snow=0.5)))
+    assert area is not None
+    assert area.contains(moved)
+    assert area.contains(picture.plan.extent.clip(picture.board))
+    monkeypatch.setattr(board_picture, "moved_area", lambda *_which: None)
+    area = picture.draw_moved(small_desk.surface, calm)
+    assert area == picture.plan.extent.clip(picture.board)
 
 
 @pytest.mark.usefixtures("painted")

@@ -22,6 +22,7 @@ from floes_app.play.study.controller import StudyController
 from floes_app.scenes.game.after.result import ResultScene
 from floes_app.scenes.game.learn.puzzle import PuzzleScene
 from floes_app.scenes.game.play import PlayScene
+from floes_app.scenes.game.study import scene as study_scene
 from floes_app.scenes.game.study.scene import StudyScene
 from floes_app.scenes.saved_games import SavedScene
 from floes_app.scenes.screen_keys import ScreenKeysScene
@@ -709,3 +710,15 @@ def test_under_the_drawer_nothing_is_drawn_on_the_board(drawn_out: tuple[Desk, S
         assert bool(scene.controller.note.drawn) is not is_open
         scene.controller.clear_drawing()
         scene.toggle_drawer()
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_of_two_the_bar_has_the_portraits_and_of_more_their_emblems(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    faces: list[Any] = []
+    monkeypatch.setattr(study_scene, "draw_judgement", lambda _to, _at, _shares, face, *_how: faces.append(face))
+    scene = opened(desk, finished("frostbitten", players=number))
+    faces.clear()
+    scene.draw_side(desk.surface)
+    assert faces == [scene.painter.portrait if number == 2 else scene.painter.emblem]

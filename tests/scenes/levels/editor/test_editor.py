@@ -1362,6 +1362,16 @@ def test_a_board_that_is_let_go_of_stays_where_it_is(desk: Desk, open_editor: An
     assert scene.canvas.cell_at(middle) == before
 
 
+def test_two_fingers_on_the_board_have_it_drawn_anew(desk: Desk, open_editor: Any) -> None:
+    scene = open_editor(LARGE)
+    whole, extent = scene.canvas.frame.unit_width, scene.canvas.extent
+    event = pygame.event.Event(PINCH, pos=extent.center, rel=(0, 0), factor=1.5)
+    scene.dirty = False
+    desk.context.stack.handle(event)
+    assert scene.canvas.frame.unit_width > whole
+    assert scene.dirty
+
+
 def test_two_fingers_beside_the_board_leave_it_as_it_is(desk: Desk, open_editor: Any) -> None:
     scene = open_editor(LARGE)
     whole, extent = scene.canvas.frame.unit_width, scene.canvas.extent

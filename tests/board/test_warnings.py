@@ -42,7 +42,7 @@ def warning(key: str, text: str, you: int | None = None) -> str:
         ("frostbitten", NEARLY, 0, ["Bram"]),
         ("frostbitten", NEARLY, None, None),
         ("frostbitten", NEARLY.replace(" A ?", " B ?"), 0, None),
-        ("frostbitten", NEARLY[:-1] + "homesick", 0, None),
+        ("frostbitten", NEARLY[:-1].replace("BB", "bb") + "homesick", 0, None),
         ("frostbitten", MEGA, 0, None),
     ],
 )

@@ -98,6 +98,22 @@ def test_of_two_dice_the_one_that_was_played_is_told(actions: list[str], words: 
     assert tale("frostbitten", start, actions).words == words
 
 
+@pytest.mark.parametrize(
+    ("actions", "words"),
+    [
+        (["=2", "=4"], "Ann rolled Penguin 2, then Penguin 4."),
+        (
+            ["=2", "=4", "a0a1", "c0c1", "b0b1", "a7>a8", "a1b1", "a8>a7"],
+            "Ann rolled Penguin 2, then Penguin 4: 4 steps, 2 slides.",
+        ),
+    ],
+)
+def test_two_dice_are_told_in_the_order_in_which_they_fell(actions: list[str], words: str) -> None:
+    pack = "/~~~~/[][][][]"
+    start = f"()()(*)(){pack * 4}/[][][][]/[][*][][]{pack * 4}/(A)(AB)(AB)(B) A ?? mega"
+    assert tale("frostbitten", start, actions).words == words
+
+
 def test_a_capture_weighs_most_for_whom_it_was_done_to() -> None:
     for key, position, action, mover in (("seega", seega.MIDDLE, "a3b3", 0), ("floe", floe.BUSY, "f4e5", 1)):
         weights = [tale(key, position, [action], you).weight for you in (None, mover, 1 - mover)]

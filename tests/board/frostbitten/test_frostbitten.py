@@ -349,6 +349,25 @@ def test_who_presses_open_water_is_told_what_the_roll_is_for() -> None:
     assert told[0] != told[1]
 
 
+def test_open_water_is_no_choice_of_a_piece_before_there_is_a_roll() -> None:
+    after = interpret(BOARD, GAME.parse(MIDDLE.format(rest="P2")), UiState(), Press((0, 2)), NAMES).refusal
+    for text in (
+        MIDDLE.format(rest="?"),
+        "()()()()/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/~~~~/[][][][]/()()()(A) A +2 players=2",
+    ):
+        state = GAME.parse(text)
+        water = next(cell for cell in BOARD.layout(state).cells if kind_of(state, number(cell)) == "water")
+        assert BOARD.refusal(state, None, water, NAMES) not in ("", after)
+
+
+def test_what_the_bear_tries_is_a_step_of_the_bear() -> None:
+    state = GAME.parse(MIDDLE.format(rest="B3"))
+    assert BOARD.attempt(state, Pick((3, 5), "bear"), (3, 4)) == "d5d4"
+    homeward = GAME.parse(HOMESICK)
+    assert BOARD.attempt(homeward, Pick((1, 1), HOMEWARD), (1, 0)) == "b1b0'"
+    assert BOARD.attempt(homeward, Pick((1, 1), OUTWARD), (1, 0)) == "b1b0"
+
+
 def test_other_players_penguins_are_called_by_their_players_names() -> None:
     state = GAME.parse(MIDDLE.format(rest="P2").replace("(B)()()(D)", "(BD)()()()"))
     assert "Ben and Di" in interpret(BOARD, state, UiState(), Press((0, 0)), NAMES).refusal

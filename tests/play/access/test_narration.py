@@ -63,6 +63,7 @@ def test_the_way_that_is_told_leads_to_a_piece(key: str) -> None:
             for _step in range(int(count)):
                 cell = layout.neighbour(cell, STEPS[way])
         assert cell in wanted, told
+        assert narration.nearest(board, state, UiState(cursor=cell)) == cell, "it is there already"
         assert narration.place(board, state, cell, NAMES) in told
 
 

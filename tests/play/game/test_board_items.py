@@ -274,9 +274,13 @@ def test_a_refused_piece_shakes_alone_and_lies_where_it_lay(table: Table, which:
     layout = game.board.layout(game.session.state)
     lying = [item.id for item in items if layout.cell_at((item.x, item.y)) == source]
     assert moved == lying != []
-    rest(game)
+    (rests,) = [item.x for item in items if item.id == lying[0]]
+    ways = set[bool]()
     while game.shake_left > 0:
         game.update(FRAME)
+        ways |= {item.x > rests for item in game.on_board.items() if item.id == lying[0] and item.x != rests}
+    assert ways == {True, False}, "to both sides"
+    rest(game)
     assert game.on_board.items() == items
 
 

@@ -565,6 +565,7 @@ def test_a_hint_that_nobody_knows_is_refused(opened: Open, worker: Here) -> None
     script.controller.ask_hint()
     settle(script)
     assert script.controller.notice.status.words == "It stopped."
+    assert script.status() == script.controller.status(), "what is noticed is told before how the try stands"
 
 
 def test_who_leaves_while_the_last_move_is_shown_keeps_the_mark(opened: Open) -> None:

@@ -13,7 +13,9 @@ from floes_app.games import find
 from floes_app.play.start.opened import OWN_LINE
 from floes_app.scenes.base import opening
 from floes_app.scenes.base.destinations import ToMenu
+from floes_app.scenes.game.play import PlayScene
 from tests.scenes.desk import Desk
+from tests.sessions import played
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -74,3 +76,9 @@ def test_a_message_is_not_taken_by_another_game(desk: Desk, tmp_path: Path) -> N
     before = scene.status()
     assert not scene.receive("another game", "no message at all")
     assert scene.status() == before
+
+
+def test_a_game_at_one_table_takes_no_message(desk: Desk) -> None:
+    scene = desk.open(PlayScene(desk.context, played("")))
+    assert scene.controller.post is None
+    assert not scene.receive(scene.session.post, "no message at all")

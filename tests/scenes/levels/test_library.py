@@ -685,6 +685,7 @@ def test_a_level_of_a_pack_is_deleted_after_asking(desk: Desk, mine: Any) -> Non
     page = desk.top
     assert isinstance(page, LevelScene)
     desk.click_on("More")
+    assert desk.top.title == "One"
     choice(desk, "Delete")
     assert isinstance(desk.top, ConfirmScene)
     desk.press("Delete")

@@ -27,6 +27,12 @@ def test_a_stick_that_takes_a_light_push_is_still_pushed_until_it_is_let_go() ->
     assert [lean(gamepad, value) for value in (0.4, 0.25, 0.4, 0.1, 0.4)] == ["Right", "", "", "", "Right"]
 
 
+def test_a_stick_leads_both_ways_and_says_nothing_when_it_comes_back() -> None:
+    gamepad = Gamepad()
+    said = [lean(gamepad, value) for value in (-1.0, 0.0, 1.0, 0.0, -1.0, 1.0)]
+    assert said == ["Left", "", "Right", "", "Left", "Right"]
+
+
 def test_each_gamepad_has_a_stick_of_its_own() -> None:
     gamepad = Gamepad()
     assert [lean(gamepad, 1.0, pad) for pad in (0, 1)] == ["Right", "Right"]

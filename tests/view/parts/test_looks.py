@@ -25,10 +25,11 @@ from floes_app.games import find
 from floes_app.play.game.sidebar_contents import SidebarContents
 from floes_app.play.start.clocks import CLOCKS
 from floes_app.play.study.rows import StudyRows
+from floes_app.view.boards.frostbitten import pieces
 from floes_app.view.boards.grid_painter import GridPainter
 from floes_app.view.boards.highlight import draw_halo
 from floes_app.view.boards.marks import draw_missed, draw_way
-from floes_app.view.boards.painter import Frame, Painter
+from floes_app.view.boards.painter import Frame, Moment, Painter
 from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.boards.pen import draw_pen
 from floes_app.view.controls import Look
@@ -209,6 +210,9 @@ def laid_over() -> Iterator[pygame.Surface]:
         for sprite in ("", "drift") if len(points) > 1 else ():
             yield drawn(size, draw_way, FRAME, Mark("way", points, sprite=sprite, seat=1))
     yield from (drawn(size, squares, is_hot) for is_hot in (False, True))
+    for words in ("Stop.", LONG):
+        saying = Item("say", f"say:{words}", 2.5, 2.5)
+        yield drawn(size, pieces.draw_item, FRAME, saying, Moment(()))
     yield drawn(size, draw_halo, (120, 120), 120, 60, 4)
     captions = Captions()
     for words, at in (("Water splashes.", (60, 60)), ("Ice cracks.", (60, 64)), (LONG, (200, 200)), ("The end", None)):

@@ -17,6 +17,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.controls.form import TOOLTIP_DELAY
 from floes_app.view.paint import art, picture_cache, text
 from floes_app.view.paint.theme import FAINT, INK, SOFT, Screen, seat_colour
+from floes_app.view.parts import panel
 from floes_app.view.parts.panel import ROW, MoveList, draw_card
 from floes_app.view.parts.sidebar import Sidebar
 
@@ -178,6 +179,13 @@ def test_another_turn_under_the_pointer_begins_the_time_of_its_words_anew(monkey
     assert moves.point(second.center)
     assert not moves.explains
     assert not moves.point((second.centerx + 1, second.centery))
+
+
+def test_the_first_round_of_one_player_has_number_one_before_anything_is_played() -> None:
+    cards = (Card(0, "", "", "", False),)
+    contents = Contents("", "", cards, (), (), 0, 0, columns=1)
+    assert panel._number(contents, 0, {}) == "1"
+    assert panel._number(contents, 0, {0: 3, 1: 2}) == "3", "places are counted from 0"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -36,3 +36,11 @@ def test_more_than_usual_is_to_the_right_and_less_to_the_left() -> None:
 
     half = rect.height * 5 // 8
     assert middle(range(half)) > middle(range(half, rect.height)) + 60
+
+
+def test_dice_that_favoured_nobody_have_no_bars() -> None:
+    painter = PAINTERS["frostbitten"](BOARDS["frostbitten"])
+    part = luck(Luck("", "spaces", ((0, 0), (1, 0))), painter, SCREEN)
+    sheet, rect = Sheet(SCREEN, Form(SCREEN)), pygame.Rect(0, 0, 400, part.height(400, SCREEN))
+    part.place(rect, sheet)
+    sheet.draw(pygame.Surface(rect.size))

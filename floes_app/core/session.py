@@ -20,6 +20,11 @@ from floes_app.core.tree import Node, Tree
 TIME: Final = Reason("time", N_("Time ran out."))
 
 
+def any_seed() -> int:
+    """A seed for the dice of a new game that nobody can foretell: 0 to 2**32 - 1."""
+    return random.SystemRandom().getrandbits(32)
+
+
 @dataclass(frozen=True)
 class Aid:
     """The help that the players of a game took: numbers of each kind."""

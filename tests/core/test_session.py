@@ -8,7 +8,7 @@ from floes_app.core import limits, record
 from floes_app.core.game import CHANCE, IllegalAction, OptionError
 from floes_app.core.notes import Annotation
 from floes_app.core.player import Player
-from floes_app.core.session import Session
+from floes_app.core.session import Session, any_seed
 from floes_app.games import find
 from tests import tiny
 
@@ -26,6 +26,12 @@ def played(session: Session, actions: str) -> Session:
 
 
 # --- who plays
+
+
+def test_new_games_have_any_of_all_dice() -> None:
+    seeds = [any_seed() for _game in range(400)]
+    assert len({*seeds}) >= 399
+    assert 0 <= min(seeds) < 2**30 < 3 * 2**30 < max(seeds) < 2**32
 
 
 def test_players_left_out_get_the_names_of_their_seats() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 from floes_app.core import usual_names
 from floes_app.core.i18n import _
 from floes_app.core.match import Match, begin
-from floes_app.core.session import HeadStart, Session
+from floes_app.core.session import HeadStart, Session, any_seed
 from floes_app.play import head_start
 
 
@@ -21,11 +20,11 @@ def rematch(session: Session) -> Session:
     match, clock = Match.of(session), None if session.clock is None else session.clock.anew()
     if match is not None:
         sides = (match.player(1), match.player(0))
-        again = begin(session.game, session.options, sides, seed=secrets.randbelow(2**32))
+        again = begin(session.game, session.options, sides, seed=any_seed())
         again.play_by(clock)
         return again
     if session.head_start is not None and session.game.head_start is None:  # it is the side itself
-        again = Session(session.game, session.options, list(session.players.values()), secrets.randbelow(2**32))
+        again = Session(session.game, session.options, list(session.players.values()), any_seed())
         again.favour(session.head_start)
         again.play_by(clock)
         return again
@@ -37,7 +36,7 @@ def rematch(session: Session) -> Session:
         player = players[before]
         moved.append(replace(player, name=name) if player.name == usual[before] else player)
     start = session.plies[0].state
-    seed = secrets.randbelow(2**32)
+    seed = any_seed()
     favoured = session.head_start
     if favoured is not None:
         favoured = HeadStart(session.seats[session.seats.index(favoured.seat) - 1], favoured.step)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -21,7 +20,7 @@ from floes_app.core.i18n import _
 from floes_app.core.match import Match
 from floes_app.core.player import Player
 from floes_app.core.post import MessageError
-from floes_app.core.session import Session
+from floes_app.core.session import Session, any_seed
 from floes_app.play import summaries
 from floes_app.play.access import narration
 from floes_app.play.access.move_reader import MoveReader
@@ -737,7 +736,7 @@ class GameController:
         """Go on with the next game of the match."""
         match = self.unfinished_match
         if match is not None and self.session.outcome is not None:
-            self.go(PlayNext(match.next_game(secrets.randbelow(2**32))))
+            self.go(PlayNext(match.next_game(any_seed())))
 
     def play_next_session(self) -> None:
         """Play the game that comes after this one, or go back where there is none."""

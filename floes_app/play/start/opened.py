@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Final
 from floes_app.core import limits, post, showable
 from floes_app.core.error import GameError
 from floes_app.core.i18n import N_, _, ngettext, sentences
-from floes_app.core.session import Session
+from floes_app.core.session import Session, any_seed
 from floes_app.games import GAMES
 from floes_app.games.icefloes import GAME as ICE_FLOES
 from floes_app.games.icefloes.levels.importing import take_levels
@@ -56,7 +55,7 @@ def read(words: str, levels: LevelStore, source: str = "", tell: Tell = lambda _
     ``tell`` is told how far it is, and says whether to go on.
     """
     try:
-        return Opened(texts.read_text(words, GAMES, secrets.randbelow(2**32)))
+        return Opened(texts.read_text(words, GAMES, any_seed()))
     except GameError as error:
         try:
             return _read_levels(words, levels, source, tell)
@@ -140,7 +139,7 @@ def _game_or_levels(words: str) -> tuple[Session | None, TakenLevels | None]:
         return None, take_levels(words)
     except LevelError as fault:
         try:
-            return texts.read_text(words, GAMES, secrets.randbelow(2**32)), None
+            return texts.read_text(words, GAMES, any_seed()), None
         except GameError:
             if _is_meant_as_levels(words):
                 raise fault from None
@@ -194,7 +193,7 @@ def _read_levels(words: str, levels: LevelStore, source: str, tell: Tell) -> Ope
 def _practice(level: Level) -> Session:
     """A level as a game."""
     option = "/".join(level.position.rows())
-    return Session(ICE_FLOES, {"level": option}, seed=secrets.randbelow(2**32))
+    return Session(ICE_FLOES, {"level": option}, seed=any_seed())
 
 
 def pasted_files(words: str) -> list[Path]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import Enum
@@ -20,7 +19,7 @@ from floes_app.core.game import Choice, Game, Option, OptionValue
 from floes_app.core.i18n import N_, _, sentences
 from floes_app.core.match import begin
 from floes_app.core.player import Player
-from floes_app.core.session import HeadStart, Session
+from floes_app.core.session import HeadStart, Session, any_seed
 from floes_app.games.icefloes.levels.fields import TITLES
 from floes_app.play import head_start as head_starts
 from floes_app.play import people
@@ -102,7 +101,7 @@ class NewGame:
         self.clock = setup.clock if setup.clock in CLOCKS else ""
         self.is_noted = setup.is_noted
         self._favoured: tuple[int, int] | None = None
-        self._lot = secrets.randbelow(2**32)
+        self._lot = any_seed()
 
     def start(self) -> Any:
         """The first position with the choices of now."""
@@ -450,7 +449,7 @@ class NewGame:
     def session(self) -> Session:
         """The game as it is set up now, with dice of its own."""
         players = [self.player(place) for place in range(len(self.seats))]
-        seed = secrets.randbelow(2**32)
+        seed = any_seed()
         if self.match:
             return self._timed(begin(self.game, self.options, players, seed=seed))
         level = str(self.options.get("level", ""))

@@ -478,6 +478,16 @@ def test_what_fails_altogether_is_said_so(opened: Open) -> None:
     assert script.standing is PuzzleStanding.MISSED
 
 
+def test_what_is_refused_is_told_before_how_the_try_ended(opened: Open) -> None:
+    script = opened("floe", AWAY, 1)
+    play(script, next(str(one) for one in script.puzzle.start.actions() if str(one) != "f8d8"))
+    assert script.status().words == script.verdict()
+    script.controller.refuse("No.")
+    assert script.controller.notice.is_shown
+    assert script.status() == script.controller.status()
+    assert script.status().words == "No."
+
+
 def test_a_roll_is_used_to_the_end_and_no_other_is_made(opened: Open) -> None:
     script = opened("frostbitten", HOME)
     slide = next(str(one) for one in script.puzzle.start.actions() if str(one) != "d5>d6")
@@ -565,7 +575,6 @@ def test_a_hint_that_nobody_knows_is_refused(opened: Open, worker: Here) -> None
     script.controller.ask_hint()
     settle(script)
     assert script.controller.notice.status.words == "It stopped."
-    assert script.status() == script.controller.status(), "what is noticed is told before how the try stands"
 
 
 def test_who_leaves_while_the_last_move_is_shown_keeps_the_mark(opened: Open) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
 import pytest
@@ -25,14 +24,6 @@ def path(tmp_path: Path) -> Path:
 def test_a_path_and_an_address_name_a_file(path: Path) -> None:
     for words in (str(path), f"  {path}\n", f'"{path}"', path.as_uri(), f"copy\n{path.as_uri()}\n", f"cut\n{path}"):
         assert pasted_files(words) == [path], words
-
-
-def test_a_position_that_is_pasted_begins_with_any_of_all_dice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    asked: list[int] = []
-    monkeypatch.setattr(secrets, "randbelow", lambda number: (asked.append(number), 7)[1])
-    session = read(played("").state.text, LevelStore(tmp_path)).session
-    assert session is not None
-    assert (asked, session.seed) == ([2**32], 7)
 
 
 def test_several_files_are_all_opened(path: Path) -> None:

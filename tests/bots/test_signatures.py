@@ -53,6 +53,8 @@ LONG = {"hunt", "odds"}
 #: Positions that a puzzle may take; those that take more are left out.
 MOST = 512
 KEPT = Path(__file__).parent / "signatures"
+#: Turns, and first moves of puzzles, of which things are told that the positions by lot do not bring up.
+RARE = json.loads((KEPT.parent / "rare.json").read_text(encoding="ascii"))
 #: Options of the games that positions are taken from, beside the usual ones.
 VARIANTS: Mapping[str, list[dict[str, Any]]] = {
     "icefloes": [{"level": "S6"}, {"level": "F9e"}],
@@ -154,13 +156,22 @@ def reasoned(player: ComputerPlayer) -> Figures:
     for state in positions(player.game, _part(player, 20), seed=3):
         turns = reasoner.turns(state)
         told = [len(turns), reasoner.phase(state), plain(reasoner.accuracy(state)), plain(reasoner.threshold(state))]
-        for line in turns[:: max(1, len(turns) // 6)]:
-            end = reasoner.turn(state, line)[1]
-            facts = [_fact(fact) for fact in reasoner.facts(state, line)]
-            gift = list(map(str, reasoner.gift(state, end)))
-            more = [reasoner.risk(state, end), reasoner.ease(state, end), reasoner.place(state, line)]
-            told.append([" ".join(map(str, line)), *more, gift, facts])
+        told += [_told(reasoner, state, line) for line in turns[:: max(1, len(turns) // 6)]]
         yield state.text, told
+    for text, actions in RARE["turns"].get(player.game.key, []):
+        state, line = player.game.parse(text), list[Any]()
+        for action in actions:
+            line.append(player.game.parse_action(state, action))
+            state = state.apply(line[-1])
+        yield f"{text} {actions}", _told(reasoner, player.game.parse(text), tuple(line))
+
+
+def _told(reasoner: Any, state: Any, line: tuple[Any, ...]) -> list[Any]:
+    """What is told of a turn."""
+    end = reasoner.turn(state, line)[1]
+    gift, facts = list(map(str, reasoner.gift(state, end))), list(map(_fact, reasoner.facts(state, line)))
+    more = [reasoner.risk(state, end), reasoner.ease(state, end), reasoner.place(state, line)]
+    return [" ".join(map(str, line)), *more, gift, facts]
 
 
 def _fact(fact: Any) -> list[Any]:
@@ -198,6 +209,12 @@ def puzzled(player: ComputerPlayer) -> Figures:
             with suppress(Stopped):
                 answer = continuation(_patience(), game.key, str(puzzle.aim), puzzle.start.text, [str(action)])
                 yield f"{puzzle.identifier} {action}", plain(answer)
+    known = {puzzle.identifier: puzzle for puzzle in puzzles_of(game)}
+    for identifier, action in RARE["tries"].get(game.key, []):
+        puzzle = known[identifier]
+        with suppress(Stopped):
+            answer = continuation(_patience(), game.key, str(puzzle.aim), puzzle.start.text, [action])
+            yield f"{identifier} {action} rare", plain(answer)
 
 
 def _patience() -> Callable[[Any], bool]:

@@ -33,6 +33,7 @@ from floes_app.bots.icefloes.levels.solver import FlatSearch, SetSearch
 from floes_app.bots.icefloes.levels.tasks import idle_floes, level_of_word
 from floes_app.bots.player import ComputerPlayer
 from floes_app.bots.players import PLAYERS
+from floes_app.bots.process import study_tasks
 from floes_app.bots.process.puzzle_tasks import continuation
 from floes_app.bots.search.decision import Limits, Remark, Skill, Stopped, never
 from floes_app.bots.search.expert import OPEN
@@ -223,6 +224,22 @@ def _patience() -> Callable[[Any], bool]:
     return lambda _told: next(looks, None) is not None
 
 
+#: A roll that is due in the middle of a game.
+ROLLS = ["()(BB)()()/[]~~[B]/~[*][]~/[][]~~/~~[][]/[]~~[]/~[][]~/[][]~~/~~[][]/()(A)(A)(A) A ? -"]
+
+
+def studied(player: ComputerPlayer) -> Figures:
+    game = player.game
+    rolls = [game.parse(text) for text in ROLLS] if game.key == "frostbitten" else []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(study_tasks, "LOOKS", (20, 60))
+        patch.setattr(study_tasks, "TURN_NODES", 20)
+        for state in [*positions(game, 1, seed=6)[:2], *rolls]:
+            yield state.text, plain(study_tasks.judged(lambda _told: True, game.key, state.text, [], 2))
+        for state in rolls:
+            yield f"{state.text} rolled", plain(study_tasks.rolled(lambda _told: True, game.key, state.text, [], 1))
+
+
 def late(_player: ComputerPlayer) -> Figures:
     for seed, empty in [*((seed, 6 + seed) for seed in range(9)), (0, 22)]:  # the last fills more than the first table
         state, endgame = late_position(seed, empty), Endgame()
@@ -276,7 +293,7 @@ def counted(player: ComputerPlayer) -> Figures:
     yield "skills", plain(player.skills)
 
 
-ALL: list[Callable[[ComputerPlayer], Figures]] = [judged, searched, reasoned, advised, puzzled, counted]
+ALL: list[Callable[[ComputerPlayer], Figures]] = [judged, searched, reasoned, advised, puzzled, studied, counted]
 CASES = [(key, figures) for key in PLAYERS for figures in ALL] + [("floe", late), ("icefloes", measured)]
 
 

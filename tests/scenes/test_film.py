@@ -21,7 +21,7 @@ from floes_app.core import record
 from floes_app.core.player import Player
 from floes_app.core.session import Session
 from floes_app.games import GAMES, find
-from floes_app.play.game import film
+from floes_app.play.game import film, turn_story
 from floes_app.play.game.controller import GameController
 from floes_app.play.levels.library import share as level_share
 from floes_app.play.levels.library.library import packs
@@ -126,6 +126,20 @@ def test_a_film_tells_each_turn_and_how_the_game_ended() -> None:
     assert shots[0].words == ""
     assert shots[-1].words.startswith("Solved in")
     assert [shot.turn for shot in shots if shot.turn][-1] == len(level.solution)
+
+
+@pytest.mark.parametrize("key", ["frostbitten", "seega"])
+def test_a_film_tells_a_turn_of_several_actions_as_a_whole(key: str) -> None:
+    session = played(key, 5)
+    ends = film.turn_ends(session)
+    number = next(
+        number for number, (one, other) in enumerate(itertools.pairwise(ends), 1) if other - one > 2 or key == "seega"
+    )
+    turn = turn_story.last_turn(session, True, ends[number])
+    over = session.game.ends_turn(session.plies[ends[number] - 1].state, session.plies[ends[number]].state)
+    names = {seat: player.name for seat, player in session.players.items()}
+    shots = list(film.shots(session, number - 1, number, "fast"))
+    assert shots[-1].words == BOARDS[key].tale(replace(turn, over=over), names).words != ""
 
 
 def test_a_die_is_not_told_before_it_lies_still() -> None:

@@ -242,7 +242,7 @@ def _drawn_out(picture: pygame.Surface, axis: int, length: int, corner: int) -> 
 
 
 @remembered
-def panel(width: int, height: int, radius: int, fill_alpha: float = 0.62, lift: int = 10) -> tuple[pygame.Surface, int]:
+def panel(width: int, height: int, radius: int, fill_alpha: float, lift: int = 10) -> tuple[pygame.Surface, int]:
     """A translucent panel with its shadow around it, and by how many pixels the picture is larger on each side."""
     if palette.is_high():
         fill_alpha, lift = 1.0, 0

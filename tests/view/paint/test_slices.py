@@ -72,7 +72,7 @@ def test_a_sliced_panel_is_the_one_painted_whole(
 
 
 def test_the_cost_of_a_panel_does_not_grow_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = painted(monkeypatch, lambda: art.panel(3000, 2000, 14))
+    sizes = painted(monkeypatch, lambda: art.panel(3000, 2000, 14, 0.62))
     assert max(sizes) < 3000 * 2000 // 100
 
 

@@ -117,12 +117,12 @@ def interpret(
 
 
 def due_button(board: Board[Any], state: State, ui: UiState) -> Button | None:
-    """The button that confirming means: the primary one, unless something on the board is meant.
+    """The button that confirming means, unless something on the board is meant.
 
     That is so when nothing on the board can be done, before the keyboard's cursor is there, and when the cursor is on
     the only piece that could go on.
     """
-    button = next((button for button in board.buttons(state) if button.primary), None)
+    button = next(iter(board.buttons(state)), None)
     if button is None or not board.moves(state):
         return button
     given = board.given_pick(state)

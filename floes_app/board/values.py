@@ -84,13 +84,12 @@ class Mark:
 class Button:
     """An action that has no place on the board, with its (translated) words and its key, a capital letter.
 
-    primary: what one would do next, or the only thing to do; confirming where nothing else can be done means it.
+    It is what one would do next, or the only thing to do: confirming where nothing else can be done means it.
     """
 
     action: Any
     label: str
     key: str = ""
-    primary: bool = False
 
 
 @dataclass(frozen=True)

@@ -151,7 +151,7 @@ def row(board: Board[Any], before: Any, action: Any) -> str:
     moves = [(move.source, move.target, move.kind, move.tag) for move in board.moves(before)]
     parts = {
         "items": digest(items, board.atmosphere(before)),
-        "moves": digest(moves, [(each.key, each.primary) for each in board.buttons(before)]),
+        "moves": digest(moves, [each.key for each in board.buttons(before)]),
         "marks": digest(marks, discreet, posed, board.trail(before, action)),
         "film": digest(film),
         "pause": digest(board.pause(events), board.entry(before, action).icon),

@@ -119,7 +119,7 @@ class FloeBoard(GridBoard[FloeState]):
 
     def buttons(self, state: FloeState) -> tuple[Button, ...]:
         """The pass, where it is the only action."""
-        return (Button(PASS, _("Pass"), "P", primary=True),) if PASS in state.actions() else ()
+        return (Button(PASS, _("Pass"), "P"),) if PASS in state.actions() else ()
 
     def refusal(self, state: FloeState, pick: Pick | None, cell: Cell, names: Mapping[int, str] = NAMELESS) -> str:
         """The refusal as the game explains it; a token of one's own that cannot be picked up is shut in.

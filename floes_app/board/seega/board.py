@@ -132,8 +132,8 @@ class SeegaBoard(GridBoard[SeegaState]):
         if not actions:
             return ()
         if actions[-1].kind == END:
-            return (Button(actions[-1], _("End turn"), "E", primary=True),)
-        return (Button(actions[-1], _("Pass"), "P", primary=True),) if actions[-1].kind == PASS else ()
+            return (Button(actions[-1], _("End turn"), "E"),)
+        return (Button(actions[-1], _("Pass"), "P"),) if actions[-1].kind == PASS else ()
 
     def preparation(self, state: SeegaState, seed: int) -> tuple[SeegaAction, ...]:
         """On the larger boards, where the stones go that are still to be placed: anywhere, by the seed."""

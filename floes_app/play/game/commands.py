@@ -393,7 +393,7 @@ def of_the_position(game: GameController) -> Iterable[Command[GameController]]:
             yield _playing(action, face.name, keys, picture=face.sprite, pips=face.pips)
     elif turns.person_decides:
         for button in board.buttons(state):
-            yield _playing(button.action, button.label, (button.key,) if button.key else (), primary=button.primary)
+            yield _playing(button.action, button.label, (button.key,) if button.key else (), primary=True)
 
 
 def _playing(

@@ -158,7 +158,7 @@ def test_the_stone_that_may_go_on_is_in_hand_and_ending_the_turn_is_a_button() -
     state = parse(GOING_ON)
     assert BOARD.given_pick(state) == Pick(square("d4"))
     (button,) = BOARD.buttons(state)
-    assert (button.action, button.label, button.key, button.primary) == (END_TURN, "End turn", "E", True)
+    assert (button.action, button.label, button.key) == (END_TURN, "End turn", "E")
     assert marks(state, UiState(), "selected") == at("d4")
     assert interpret(BOARD, state, UiState(), Press(square("d3"))).action.text == "d4d3"
 

@@ -24,6 +24,7 @@ from floes_app.core.player import Player
 from floes_app.core.session import Aid, Session
 from floes_app.games import GAMES, find
 from floes_app.play.game.effects import Exit, PlayInstead, StudyInstead
+from floes_app.play.study import rows
 from floes_app.play.study.commands import STUDY
 from floes_app.play.study.controller import DRAW, DRAW_ON, StudyController, can_be_studied
 from floes_app.play.study.rows import DEEPEST
@@ -506,6 +507,18 @@ def test_what_was_played_though_there_was_better_is_marked_where_the_turn_begins
         assert kinds - {"missed"}, "the best move is shown"
     game.toggle_lines()
     assert game.best_marks() == ()
+
+
+def test_a_game_ends_in_the_study_where_it_ended_when_it_was_played(table: Table) -> None:
+    """What is tried after its end belongs to no game."""
+    whole = finished()
+    session = Session(whole.game, whole.options, [*whole.players.values()], seed=1)
+    for ply in whole.plies[1:6]:
+        session.play(ply.action)
+    tip = session.tree.node
+    for ply in whole.plies[6:9]:
+        session.play(ply.action)
+    assert [len(rows.main_line(session.tree.root, end)) for end in (session.tree.root, tip, None)] == [1, 6, 9]
 
 
 def test_the_main_line_is_the_main_line_already(table: Table) -> None:

@@ -23,8 +23,10 @@ from floes_app.scenes.levels.editor.scene import EditorScene
 from floes_app.scenes.menu import MenuScene
 from floes_app.storage import catalogues
 from floes_app.view.controls import Field, Form, IconButton, form
-from floes_app.view.controls.form import tooltip_place
+from floes_app.view.controls.form import draw_tooltip, tooltip_place
 from floes_app.view.controls.spoken import spoken
+from floes_app.view.paint import text
+from floes_app.view.paint.theme import Screen
 from tests.amounts import sample
 from tests.languages import WHOLE
 from tests.scenes.desk import SIZES, Desk
@@ -303,3 +305,11 @@ def test_a_form_of_many_controls_takes_over_another_in_a_step_for_each(desk: Des
     assert later.focus is not None
     assert later.focus.label == "Game 300"
     assert asked < 5 * 500
+
+
+def test_the_words_of_a_tooltip_stay_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, target, drawn = Screen.of(800, 600), pygame.Surface((200, 100)), list[pygame.Rect]()
+    plain = text.draw
+    monkeypatch.setattr(text, "draw", lambda *how, **more: drawn.append(plain(*how, **more)))
+    draw_tooltip(target, screen, "Words that are much longer than this window is wide", pygame.Rect(10, 10, 20, 20), ())
+    assert drawn[0].width <= target.get_width() - screen.px(8) - screen.px(16)

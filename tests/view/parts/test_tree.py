@@ -7,7 +7,7 @@ import pytest
 
 from floes_app.view.controls import Control, Form
 from floes_app.view.paint import text
-from floes_app.view.paint.theme import Screen
+from floes_app.view.paint.theme import INK, Screen
 from floes_app.view.parts.tree import (
     Column,
     Drawing,
@@ -26,6 +26,7 @@ from floes_app.view.parts.tree import (
     Sheet,
     Text,
     Widget,
+    Words,
     ends,
     side_by_side,
     unplaced,
@@ -298,3 +299,12 @@ def test_tooltips_know_the_words_that_are_seen_where_they_are_scrolled_to() -> N
     made.form.scroll_to(10_000)
     (seen,) = made.form.written()
     assert seen.y == last.y - made.form.offset
+
+
+def test_words_take_the_place_of_their_lines() -> None:
+    text_of_lines = "Some words that need lines"
+    one = Words(text_of_lines, pygame.Rect(10, 20, 400, 0), 14, INK).place()
+    assert (one.x, one.height) == (10, 14)
+    assert one.width == text.width(text_of_lines, 14)
+    several = Words(text_of_lines, pygame.Rect(10, 20, 90, 60), 14, INK).place()
+    assert several.width == max(text.width(line, 14) for line in text.wrapped(text_of_lines, 14, 90)) <= 90

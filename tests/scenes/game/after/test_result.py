@@ -20,7 +20,7 @@ from floes_app.play.after.rematch import rematch
 from floes_app.play.game.effects import PlayInstead
 from floes_app.play.summaries import headline, score, strength_name
 from floes_app.scenes.game.after import result_parts
-from floes_app.scenes.game.after.result import FADE_SECONDS, Buttons, ResultScene
+from floes_app.scenes.game.after.result import FADE_SECONDS, WIDE, Buttons, ResultScene
 from floes_app.scenes.game.after.result_parts import OUTFITS
 from floes_app.scenes.game.after.standings_table import PlaceRow
 from floes_app.scenes.game.play import PlayScene
@@ -379,6 +379,15 @@ def test_after_two_losses_the_level_below_is_one_press_away(lost_game: PlayScene
 def test_a_won_game_has_no_turning_point_to_go_back_to(desk: Desk) -> None:
     finished(desk)
     assert "Try again from the turning point" not in [control.label for control in desk.form.controls]
+
+
+@pytest.mark.usefixtures("lost_game")
+@pytest.mark.parametrize(("room", "rows"), [(WIDE * 2, [2]), (WIDE - 20, [1, 1])])
+def test_the_first_button_has_a_row_of_its_own_where_it_is_narrow(desk: Desk, room: int, rows: list[int]) -> None:
+    actions = [desk.top.commands.action(desk.top, name) for name in ("study", "home")]
+    screen = desk.top.screen
+    flow = Buttons(actions, OUTFITS[0])._flow(screen.px(room), False, screen)
+    assert [len(row) for row in flow] == rows
 
 
 @pytest.mark.parametrize("outfit", OUTFITS)

@@ -63,7 +63,6 @@ def test_of_equal_moves_the_one_is_advised_after_which_nothing_can_be_caught(ord
     assert str(advise(player, start, Limits(nodes=1), random.Random(1)).line[0]) == "d4d3"
 
 
-@pytest.mark.slow
 def test_of_equal_safe_moves_that_of_the_lesson_is_advised_but_never_an_unsafe_one() -> None:
     start = find("floe").parse(BESIDE)
     player = judging("floe", [("d4d3",), ("d4c4",), ("b7c7",)], {})

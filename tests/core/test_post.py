@@ -233,7 +233,6 @@ def first_rolls(at: At, other: str) -> list[str]:
     return [str(post._pick(at.session, state, at.place, roll, post.link(other, roll))) for roll in range(1, 30)]
 
 
-@pytest.mark.slow
 def test_the_rolls_come_from_both() -> None:
     """With another secret of either place the rolls are others."""
     rolls = []

@@ -178,7 +178,6 @@ def test_go_with_the_floe_by_one_switch(app: App) -> None:
     assert len(app.context.stack.scenes) == 1
 
 
-@pytest.mark.slow
 def test_the_end_of_seega_by_one_switch(app: App) -> None:
     """A stone that may go on capturing, a turn that is ended by its button, the last stones."""
     context = app.context
@@ -240,7 +239,6 @@ def test_few_squares_are_lit_one_by_one() -> None:
     assert in_rows([*few, (0, 3)])[1] == ScanRow(((0, 2), (1, 2), (2, 2), (3, 2)))
 
 
-@pytest.mark.slow
 def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     switch_at(app, "Seega")
     switch_at(app, "Board 7×7")
@@ -262,7 +260,6 @@ def test_set_up_dialogs_and_a_new_game_by_one_switch(app: App) -> None:
     assert game_on(app) is scene
 
 
-@pytest.mark.slow
 def test_a_level_is_drawn_by_one_switch(app: App) -> None:
     app.context.stack.push(EditorScene(app.context, Draft((".....",) * 5)))
     app.frame(0.05)
@@ -288,7 +285,6 @@ def spell(app: App, words: str, *, upper: bool = True) -> list[int]:
     return steps
 
 
-@pytest.mark.slow
 def test_a_name_is_written_by_one_switch(app: App) -> None:
     for label in ("Ice Floes", "Together"):
         switch_at(app, label)
@@ -307,7 +303,6 @@ def test_a_name_is_written_by_one_switch(app: App) -> None:
     assert game_on(app).session.players[1].name == "Aino Vu"
 
 
-@pytest.mark.slow
 def test_a_wrong_page_and_a_wrong_letter_are_put_right_by_one_switch(app: App) -> None:
     written: list[str] = []
     app.context.open(ToScreenKeys("Name", "Xi", 4, written.append))
@@ -334,7 +329,6 @@ def test_kana_are_written_by_one_switch(app: App, monkeypatch: pytest.MonkeyPatc
     assert written == ["がイ"]
 
 
-@pytest.mark.slow
 def test_something_is_looked_for_and_a_level_named_by_one_switch(app: App) -> None:
     switch_at(app, "Levels")
     switch_at(app, "Search")
@@ -409,7 +403,6 @@ def test_what_was_picked_up_can_be_put_back(app: App) -> None:
     assert scene.controller.ui.pick is None
 
 
-@pytest.mark.slow
 def test_where_arrows_play_a_square_is_lit_and_taken_too(app: App) -> None:
     for label in ("Ice Floes", "Together", "Play"):
         switch_at(app, label)

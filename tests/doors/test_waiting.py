@@ -215,7 +215,6 @@ def test_what_is_no_file_is_refused_at_once(what: str, desk: Desk, tmp_path: Pat
     assert path.name in message
 
 
-@pytest.mark.slow
 def test_a_pack_of_hostile_names_breaks_no_visit_to_the_levels(desk: Desk) -> None:
     store: LevelStore = desk.context.levels
     for number, text in enumerate(hostile.TEXTS):

@@ -88,7 +88,6 @@ def test_an_arrow_off_the_buttons_plays_nothing(desk: Desk) -> None:
     assert scene.session.index == index
 
 
-@pytest.mark.slow
 def test_larger_text_leaves_its_button_where_it_is(desk: Desk) -> None:
     def apply() -> None:
         desk.context.screen = Screen.of(1280, 800, 1.0, desk.context.settings.ui_scale / 100)

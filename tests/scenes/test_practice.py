@@ -114,7 +114,6 @@ def test_from_the_level_to_its_stars_to_the_ghost_to_another_try_by_keys(desk: D
     assert desk.top.session.index == 0
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("worker")
 def test_the_same_three_signs_stand_on_the_result_the_page_the_cards_and_in_the_record(
     desk: Desk, monkeypatch: pytest.MonkeyPatch

@@ -301,7 +301,6 @@ def test_nothing_overlaps(make_desk: Callable[..., Desk], size: tuple[int, int],
     assert toast.rect.contains(desk.find("Undo").rect)
 
 
-@pytest.mark.slow
 def test_search_and_games_lie_below_every_chip_however_many_rows_these_need(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk()
     for key in BOARDS:
@@ -718,7 +717,6 @@ def test_cards_are_built_anew_only_where_the_page_was_scrolled_near_their_end(
     assert len(built) == 2, "down and up again: what stays or goes a little is near already"
 
 
-@pytest.mark.slow
 def test_every_one_of_many_games_is_reached_by_tab(desk: Desk, many: list[str]) -> None:
     scene = open_all(desk)
     scene.form.start_at(rows(desk)[0], ring=True)

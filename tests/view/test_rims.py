@@ -99,6 +99,5 @@ def test_pieces_on_ice_have_a_rim_at_every_side(key: str, sprite: str, side: int
     assert weakest(key, sprite, side, True) >= 3.0
 
 
-@pytest.mark.slow
 def test_without_it_the_bear_is_too_pale() -> None:
     assert weakest("floe", "bear", 300, False) < 3.0

@@ -555,7 +555,6 @@ def test_what_is_pointed_at_in_a_figure_is_the_move_that_its_page_tells_of() -> 
     assert told == stepping_drifting_hunting + of_variants
 
 
-@pytest.mark.slow
 def test_floes_that_are_touched_give_way_a_little_the_way_they_are_pushed_and_come_back() -> None:
     """With all who stand on them, and in all four directions."""
     pushed = set()

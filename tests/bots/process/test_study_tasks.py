@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -43,7 +44,6 @@ def check_lines(session: Session, found: Assessment) -> None:
     assert len(set(turns)) == len(turns) <= LINES
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", ["floe", "seega", "icefloes"])
 def test_two_players_have_opposite_values_and_lines_that_can_be_played(
     key: str, monkeypatch: pytest.MonkeyPatch
@@ -62,6 +62,34 @@ def test_a_win_is_told_with_its_moves() -> None:
     found = asked(session)
     best = found.lines[0]
     assert (best.actions[0], best.value, best.moves) == ("r", 1.0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "looks"),
+    [("4/o2ooo/2ooooos/oooo1ooo/o1oooooo/ooooooBo/oooooo/o1oo b 0", 1), ("4/s4B/8/8/8/8/s4B/4 b 0", 2)],
+)
+def test_where_nothing_can_be_chosen_the_first_look_is_the_last(
+    monkeypatch: pytest.MonkeyPatch, text: str, looks: int
+) -> None:
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.LOOKS", (20, 60))
+    assert (len(find("floe").parse(text).actions()) == 1) is (looks == 1)
+    found = judged(go_on, "floe", text, [], 2)
+    assert (found.look, found.is_last) == (looks, True)
+
+
+def test_a_result_of_a_roll_is_played_on_as_often_as_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("floes_app.bots.process.study_tasks.TURN_NODES", 10)
+    ended: list[int] = []
+
+    def on(_game: Any, state: Any, *_how: Any) -> Any:
+        ended.append(1)
+        return SimpleNamespace(outcome=SimpleNamespace(winners=(state.turn,)), turn=state.turn)
+
+    monkeypatch.setattr("floes_app.bots.process.study_tasks._on", on)
+    start = find("frostbitten").start(find("frostbitten").complete({}))
+    found = rolled(go_on, "frostbitten", start.text, [], 3)
+    assert {(one.games, one.won) for one in found.results} == {(3, 3)}
+    assert len(ended) == 2 * 3 * len(found.results), "the turn, and the game after it"
 
 
 def test_a_game_that_is_over_has_its_result() -> None:
@@ -99,7 +127,6 @@ def test_a_look_is_told_until_the_next_one_is_there(monkeypatch: pytest.MonkeyPa
     assert None not in heard[first:]
 
 
-@pytest.mark.slow
 def test_before_a_roll_it_is_told_what_it_may_bring() -> None:
     """Two penguins stand right before their goal: every roll of two steps or more brings one there."""
     session = finished("frostbitten")
@@ -158,7 +185,6 @@ def worth(session: Session, games: int, report: Any = go_on) -> Rolls:
     return rolled(report, session.game.key, session.plies[0].state.text, [str(ply.action) for ply in plies], games)
 
 
-@pytest.mark.slow
 def test_each_result_of_a_roll_has_its_games_and_who_wins_at_once_wins_them_all() -> None:
     session = before_last_roll()
     found = worth(session, 3)
@@ -180,7 +206,6 @@ def test_the_results_of_a_roll_are_told_apart_by_what_they_lead_to() -> None:
     assert sum(chance for _same, chance in found) == 1
 
 
-@pytest.mark.slow
 def test_the_games_of_a_roll_are_told_one_by_one_and_a_word_ends_them() -> None:
     heard: list[int] = []
 

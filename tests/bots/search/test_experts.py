@@ -86,7 +86,6 @@ def test_indices_and_keys_tell_actions_and_positions_apart(key: str) -> None:
         assert keys.setdefault(number, shown) == shown or key == "seega"
 
 
-@pytest.mark.slow
 def test_keys_tell_positions_apart_that_differ_in_one_set() -> None:
     """As a search meets them: the same tokens on ever other ice, one side's stones on ever other squares."""
     rng, number = random.Random(8), 60_000
@@ -204,7 +203,6 @@ def test_a_safe_seal_is_never_captured_later() -> None:
                 break
 
 
-@pytest.mark.slow
 def test_the_memory_of_a_search_grows_and_forgets_little() -> None:
     game = find("icefloes")
     position = game.start(game.complete({}))
@@ -387,7 +385,6 @@ def test_it_is_better_to_be_near_the_pole_and_far_from_the_bear() -> None:
     assert judge.to_go(beside, 0) > judge.to_go(near, 0)
 
 
-@pytest.mark.slow
 def test_a_won_game_is_won() -> None:
     game, rng = find("frostbitten"), random.Random(3)
     end = [s for s, _a in conformance.random_game(game, game.complete({"warming": True}), rng, 10**6)][-1]

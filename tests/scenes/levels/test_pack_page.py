@@ -185,7 +185,6 @@ def test_a_note_that_is_being_written_stays_while_figures_come(
     assert (shown.value, page.form.typing) == (typed, True)
 
 
-@pytest.mark.slow
 def test_a_level_is_put_on_the_cover_and_stays_there(desk: Desk, page: Any) -> None:
     first, *_others, last = page.levels
     assert page.shelf.cover is first
@@ -210,7 +209,6 @@ def test_a_level_is_put_on_the_cover_and_stays_there(desk: Desk, page: Any) -> N
     assert page.shelf.cover.rows == first.rows
 
 
-@pytest.mark.slow
 def test_a_single_level_is_added_once_and_taken_out_again(desk: Desk, page: Any) -> None:
     desk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     desk.tick()

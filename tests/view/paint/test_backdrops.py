@@ -79,7 +79,6 @@ def test_snow_is_a_function_of_time_and_falls() -> None:
     assert all(step > 0 or step < -1 for step in steps), "snow sinks, or comes back at the top"
 
 
-@pytest.mark.slow
 def test_floes_come_back_only_out_of_sight() -> None:
     """No floe jumps while it can be seen, and they are sorted from far to near."""
     before = backdrops.floes(0.0)

@@ -115,7 +115,6 @@ def test_a_large_window_has_room_for_all_that_one_picture_of_it_needs(monkeypatc
     assert 15_000_000 < picture_cache.held() <= 20_000_000
 
 
-@pytest.mark.slow
 def test_no_picture_is_remembered_elsewhere() -> None:
     """A memory of its own would hold on to the colours that high contrast and the light of the day replace."""
     for path in Path(floes_app.__file__).parent.rglob("*.py"):

@@ -44,7 +44,6 @@ def random_duel(width: int, height: int, floes: int, seed: int) -> IceFloesState
     return parse(f"{rows} {rng.choice('PQ')}")
 
 
-@pytest.mark.slow
 def test_forced_wins_agree_with_a_plain_search() -> None:
     found = set()
     for seed in range(60):

@@ -62,7 +62,6 @@ def spearman(one: list[float], other: list[float]) -> float:
     return float(product / spread**0.5)
 
 
-@pytest.mark.slow
 def test_twenty_levels_are_ranked_as_by_hand() -> None:
     scores = [measured(rows, with_idle=True).score for rows in BY_HAND.values()]
     assert spearman(scores, [-float(place) for place in range(len(scores))]) > 0.8
@@ -140,7 +139,6 @@ def test_it_does_not_matter_which_way_up_a_level_is_drawn(name: str) -> None:
     assert {idea.wrong for idea in found} == {found[0].wrong}
 
 
-@pytest.mark.slow
 def test_idle_floes_change_no_shortest_way() -> None:
     start = parse(f"{BY_HAND['Fast Lane']} P")
     solution = solve(start)

@@ -45,7 +45,6 @@ def test_who_wins_at_once_wins_every_game() -> None:
     assert played.favoured == 0
 
 
-@pytest.mark.slow
 def test_the_number_of_a_game_decides_it() -> None:
     field = "P.Q/.../*.* P"
     whole = play_games(all_reports, field, 0, 3)

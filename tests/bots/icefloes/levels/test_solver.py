@@ -105,7 +105,6 @@ def solvable_levels(number: int) -> list[tuple[IceFloesState, Solution]]:
     return levels
 
 
-@pytest.mark.slow
 def test_a_hundred_random_levels_agree_with_a_plain_search() -> None:
     for start, solution in solvable_levels(100):
         assert summary(solution) == plain_search(start), start.text
@@ -172,7 +171,6 @@ def test_a_single_floe_is_never_solved(rows: str) -> None:
     assert solution.states <= 6, "the corners, the start, and a cell at the edge are all there is"
 
 
-@pytest.mark.slow
 def test_a_level_is_proven_unsolvable_by_all_its_positions() -> None:
     found = 0
     for seed in range(40):
@@ -283,7 +281,7 @@ def test_a_store_grows_until_it_is_full() -> None:
     with pytest.raises(Full):
         _fill(store)
     assert store.count() > 3000
-    assert store.room() <= 200_000
+    assert store.count() * 10 < store.room() <= 200_000, "a position takes ten bytes or more"
     assert store.find(store.floes(store.count() - 1), store.place(store.count() - 1)) == store.count() - 1
 
 

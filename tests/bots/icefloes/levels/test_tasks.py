@@ -87,7 +87,6 @@ def test_of_a_search_that_broke_off_only_the_moves_that_were_searched_are_claime
     assert told == [figures]
 
 
-@pytest.mark.slow
 def test_a_field_for_four_is_played_only() -> None:
     figures = measure(go_on, field_start("F9e").text)
     assert isinstance(figures, DuelFigures)

@@ -78,7 +78,6 @@ def test_where_too_much_is_in_reach_it_is_only_told_that_there_is_no_way() -> No
     assert len(set(others)) == 2
 
 
-@pytest.mark.slow
 def test_a_field_on_which_nobody_can_win_is_neither_fair_nor_good() -> None:
     said = judged("......Q/......./......./......./......./......./P......")
     assert said.standing is LevelStanding.BAD

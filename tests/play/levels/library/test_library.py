@@ -452,7 +452,6 @@ def test_of_a_level_that_was_not_saved_only_the_draft_is_discarded(library: Leve
     assert next(level for level in other.levels if level.title == "Bay").rows == BAY
 
 
-@pytest.mark.slow
 def test_the_figures_of_all_own_levels_are_looked_for_the_chosen_one_first(
     library: LevelLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -202,7 +202,6 @@ def test_a_single_level_that_another_window_changed_is_not_thrown_away(store: Le
     assert names(store) == ["One", "Two"]
 
 
-@pytest.mark.slow
 def test_a_full_pack_takes_no_level_more(store: LevelStore) -> None:
     full = Pack((Level(parse("P../.../..* P")),) * limits.PACK_LEVELS, "Full")
     files.write_text(store.folder / "full.txt", pack_text(full))

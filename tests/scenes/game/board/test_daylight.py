@@ -62,7 +62,6 @@ def test_it_lies_on_the_ground_and_not_on_pieces(
     assert pictures[0].get_at((x, y)) == pictures[1].get_at((x, y))
 
 
-@pytest.mark.slow
 def test_the_ground_follows_the_clock(make_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch) -> None:
     desk = make_desk(daylight=True)
     hour = [12]

@@ -26,7 +26,6 @@ pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 FIRST, SECOND = find("seega").seat_names
 
 
-@pytest.mark.slow
 def test_levels_are_chosen_by_keys_before_a_game_and_remembered(make_desk: Callable[..., Desk]) -> None:
     desk = make_desk()
     puppet(desk)

@@ -98,7 +98,6 @@ def open_editor(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
 # -- the whole way
 
 
-@pytest.mark.slow
 def test_drawn_tested_saved_found_and_solved_by_mouse_alone(desk: Desk) -> None:
     desk.open(MenuScene(desk.context))
     desk.click_on("Levels")
@@ -323,7 +322,6 @@ def test_a_search_can_be_stopped_and_taken_up_again(desk: Desk) -> None:
     assert names(desk) == ["MenuScene"]
 
 
-@pytest.mark.slow
 def test_a_large_field_full_of_floes_does_not_hold_the_window_up(desk: Desk, open_editor: Any) -> None:
     scene = open_editor((".........................",) * 25)
     stroke(desk, (0, 0), (24, 0))
@@ -387,7 +385,6 @@ def test_a_copied_file_is_opened_here_too(desk: Desk, open_editor: Any, clipboar
     assert (scene.editor.draft.rows, scene.editor.draft.name) == (WANTED, "Bay")
 
 
-@pytest.mark.slow
 def test_unfinished_levels_are_saved_and_opened_as_they_are(desk: Desk, open_editor: Any) -> None:
     open_editor(FAULTY, name="Later")
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)

@@ -67,7 +67,6 @@ def field(scene: Any) -> str:
     return "/".join(scene.editor.draft.rows)
 
 
-@pytest.mark.slow
 def test_every_tool_is_used_by_keys(desk: Desk, scene: Any, keys: Keyboard, clipboard: Clipboard) -> None:
     editor = scene.editor
     keys("Right", "3", "Space")  # the cursor appears in the middle first

@@ -134,7 +134,7 @@ class Info:
     nodes: int
     seconds: float
     line: tuple[Any, ...]
-    proven: int = 0
+    proven: int
     table_use: float = 0.0
 
 

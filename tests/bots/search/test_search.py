@@ -88,6 +88,20 @@ def test_what_looks_late_is_looked_at_as_deep_where_only_three_actions_are(text:
     assert finding.value == value_of(expert, position, 3, 0, 3)
 
 
+@pytest.mark.parametrize("key", ["floe", "icefloes", "seega"])
+def test_the_line_that_it_expects_can_be_played(key: str) -> None:
+    """Also where it goes on beyond the depth with loud actions."""
+    longest = 0
+    for seed in range(4):
+        for state in positions(key, seed)[:8]:
+            decision = PLAYERS[key].search(state, Skill(Limits(depth=2)), random.Random(1), lambda: False, None)
+            for action in decision.line:
+                assert action in state.actions()
+                state = state.apply(action)
+            longest = max(longest, len(decision.line))
+    assert longest > 2 or key != "floe"
+
+
 def test_it_counts_each_position_that_it_looks_at() -> None:
     position = find("floe").start({})
     skill = Skill(Limits(depth=1), runs_on=False, only=frozenset({str(position.actions()[0])}))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from floes_app.bots.process import study_tasks
 from floes_app.bots.process.study_tasks import (
     LINES,
     LOOKS,
@@ -75,6 +77,18 @@ def test_where_nothing_can_be_chosen_the_first_look_is_the_last(
     assert (len(find("floe").parse(text).actions()) == 1) is (looks == 1)
     found = judged(go_on, "floe", text, [], 2)
     assert (found.look, found.is_last) == (looks, True)
+
+
+@pytest.mark.parametrize(("goes_on", "played"), [(None, 5), (lambda state: state.turn == 0, 1)])
+def test_a_game_is_played_on_for_so_many_actions_or_as_far_as_is_asked(goes_on: Any, played: int) -> None:
+    game = find("seega")
+    start = game.parse("2R2/2b2/5/2b2/2R2 r m 0 -")
+    asked = (goes_on,) if goes_on else ()
+    end: Any = study_tasks._on(game, start, lambda state, _rng: state.actions()[0], random.Random(1), 5, *asked)
+    state: Any = start
+    for _action in range(played):
+        state = state.apply(state.actions()[0])
+    assert end == state
 
 
 def test_a_result_of_a_roll_is_played_on_as_often_as_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -173,3 +173,8 @@ def test_it_stops_when_told() -> None:
     solution = solve(start)
     with pytest.raises(Stopped):
         idea_of(start, solution, True, lambda _progress: False)
+
+
+def test_a_direction_that_is_never_taken_makes_a_level_better_once() -> None:
+    worth = [Idea(par=6, solution_count=1, floes=4, directions=number)._happens() for number in (4, 3, 2)]
+    assert worth[1] == worth[2] == pytest.approx(worth[0] + 0.8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -32,6 +32,7 @@ from floes_app.view.controls import CheckCard, Form
 from floes_app.view.paint import text, theme
 from floes_app.view.paint.theme import Screen
 from floes_app.view.parts.tree import Gap, Sheet
+from tests.drawn_lines import Drawn, drawn_lines
 from tests.scenes.desk import Desk, pixel
 from tests.sessions import played
 
@@ -40,28 +41,10 @@ pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 SCREEN = Screen.of(1280, 800, 1.0, 1.0)
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A line of words that was drawn."""
-
-    words: str
-    at: tuple[int, int]
-    size: int
-    colour: Any
-    room: int | None
-
-
 @pytest.fixture
 def lines(monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
     """The lines of words that are drawn."""
-    found: list[Drawn] = []
-
-    def draw(_target: Any, words: str, at: Any, size: int, colour: Any, **style: Any) -> pygame.Rect:
-        found.append(Drawn(words, at, size, colour, style.get("room")))
-        return pygame.Rect(*at, 10, size)
-
-    monkeypatch.setattr(text, "draw", draw)
-    return found
+    return drawn_lines(monkeypatch)
 
 
 # -- the result ------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from floes_app.scenes.saved_card import BUTTON, CardButton, Preview, SavedCard
 from floes_app.view.controls import Look
 from floes_app.view.paint import text
 from floes_app.view.paint.theme import Screen
+from tests.drawn_lines import drawn_lines
 
 SCREEN = Screen.of(1280, 800)
 RECT = pygame.Rect(20, 20, 420, 136)
@@ -49,19 +50,14 @@ def test_the_field_for_another_name_stands_in_the_place_of_the_title(told: list[
 
 
 def test_a_title_ends_before_the_buttons_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    ends: list[float] = []
-    plain = text.draw
-
-    def noted(target: pygame.Surface, words: str, at: Any, *how: Any, **more: Any) -> Any:
-        if words.startswith("Sunday"):
-            ends.append(at[0] + more["room"])
-        return plain(target, words, at, *how, **more)
-
-    monkeypatch.setattr(text, "draw", noted)
+    lines = drawn_lines(monkeypatch)
     shown = card(name="Sunday " * 20)
     for number in range(3):
+        lines.clear()
         draw(shown)
-        beside = shown._words(RECT, SCREEN).right - ends.pop()
+        (title,) = [line for line in lines if line.words.startswith("Sunday")]
+        assert title.room is not None
+        beside = shown._words(RECT, SCREEN).right - title.at[0] - title.room
         assert beside == SCREEN.px(BUTTON + 6) * min(number, shown.beside)
         shown.add_button(CardButton(pygame.Rect(0, 0, 40, 40), "Delete", lambda: None))
 

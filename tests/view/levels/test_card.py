@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -14,6 +12,7 @@ from floes_app.view.levels.card import LevelCard, LevelPictures, ShelfRow, star_
 from floes_app.view.levels.pack_card import PackCard, draw_steps
 from floes_app.view.paint import art, text, theme
 from floes_app.view.paint.theme import Screen
+from tests.drawn_lines import drawn_lines
 
 SCREEN = Screen.of(1280, 800)
 START = position_of(["P.*..", ".....", ".....", "*....", "....*"], 0)
@@ -75,20 +74,12 @@ def test_the_level_in_hand_is_lit_among_the_steps(monkeypatch: pytest.MonkeyPatc
 def test_what_is_told_at_the_foot_of_a_card_ends_where_the_card_does(
     monkeypatch: pytest.MonkeyPatch, warns: bool
 ) -> None:
-    ends: list[float] = []
-    plain = text.draw
-
-    def noted(target: pygame.Surface, words: str, at: Any, *how: Any, **more: Any) -> Any:
-        if words.startswith("par 5"):
-            ends.append(at[0] + more["room"])
-        return plain(target, words, at, *how, **more)
-
-    monkeypatch.setattr(text, "draw", noted)
+    lines = drawn_lines(monkeypatch)
     foot = pygame.Rect(13, 20, 90, 24)
     LevelCard(foot, "One", lambda: None, meta="par 5 " * 9, warns=warns)._draw_foot(
         pygame.Surface((200, 60)), foot, SCREEN
     )
-    assert ends == [foot.right]
+    assert [line.at[0] + (line.room or 0) for line in lines if line.words.startswith("par 5")] == [foot.right]
 
 
 def test_a_card_that_is_lifted_leaves_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,19 @@ from floes_app.view.parts.tree import Sheet
 SCREEN = Screen.of(1280, 800)
 
 
-def test_more_than_usual_is_to_the_right_and_less_to_the_left() -> None:
+def drawn(*differences: tuple[int, int]) -> pygame.Surface:
+    """The luck of players, by seat."""
     painter = PAINTERS["frostbitten"](BOARDS["frostbitten"])
-    part = luck(Luck("", "spaces", ((0, 6), (1, -6))), painter, SCREEN)
+    part = luck(Luck("", "spaces", differences), painter, SCREEN)
     sheet, rect = Sheet(SCREEN, Form(SCREEN)), pygame.Rect(0, 0, 400, part.height(400, SCREEN))
     part.place(rect, sheet)
     target = pygame.Surface(rect.size)
     sheet.draw(target)
+    return target
+
+
+def test_more_than_usual_is_to_the_right_and_less_to_the_left() -> None:
+    target = drawn((0, 6), (1, -6))
     wanted = pygame.Vector3(art.rgb(UNAIDED)) * 0.75
 
     def middle(rows: range) -> float:
@@ -34,13 +40,9 @@ def test_more_than_usual_is_to_the_right_and_less_to_the_left() -> None:
     def is_near(colour: pygame.Color) -> bool:
         return all(abs(one - other) < 30 for one, other in zip(colour[:3], wanted, strict=True))
 
-    half = rect.height * 5 // 8
-    assert middle(range(half)) > middle(range(half, rect.height)) + 60
+    half = target.get_height() * 5 // 8
+    assert middle(range(half)) > middle(range(half, target.get_height())) + 60
 
 
-def test_dice_that_favoured_nobody_have_no_bars() -> None:
-    painter = PAINTERS["frostbitten"](BOARDS["frostbitten"])
-    part = luck(Luck("", "spaces", ((0, 0), (1, 0))), painter, SCREEN)
-    sheet, rect = Sheet(SCREEN, Form(SCREEN)), pygame.Rect(0, 0, 400, part.height(400, SCREEN))
-    part.place(rect, sheet)
-    sheet.draw(pygame.Surface(rect.size))
+def test_dice_that_favoured_nobody_are_drawn_too() -> None:
+    assert drawn((0, 0), (1, 0)).get_height() > 0

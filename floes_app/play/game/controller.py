@@ -929,7 +929,7 @@ class GameController:
         before = self.practice.par, self.practice.level
         action, fault = self.practice.update()
         if action is not None:
-            self.hint.found(action, self.practice.way_on())
+            self.hint.found((action,), self.practice.way_on())
             self._sound_hint()
             self.refresh()
         elif fault:

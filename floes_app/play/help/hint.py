@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from floes_app.board.values import Move, Pick, UiState
 from floes_app.bots.advice import ADVISER, HINT
 from floes_app.bots.process.answers import Answer
 from floes_app.bots.search.decision import NOTHING, Remark
-from floes_app.core.i18n import _, sentences
+from floes_app.core.i18n import _, listed, sentences
 from floes_app.core.session import Session
 from floes_app.play.help.script import HintSource
 from floes_app.play.jobs import Job
@@ -82,7 +83,8 @@ class Hint:
         self.source = source
         self._revision = -1
         self._job: Job[Answer] = Job(services.thinker, services.say)
-        self._action = ""  # until it is known
+        self._line: tuple[str, ...] = ()
+        """The actions that are advised, to the end of the turn where more than one is known; empty until then."""
         self._idea: Remark | None = None
         self._reason = ""
         self._plan: dict[str, tuple[str, ...]] = {}
@@ -112,16 +114,16 @@ class Hint:
 
     @property
     def _move(self) -> Move | None:
-        """The move as hands make it; None for an action without a place on the board."""
-        return self.board.move_for(self.session.state, self._action) if self._action else None
+        """The first move as hands make it; None for an action without a place on the board."""
+        return self.board.move_for(self.session.state, self._line[0]) if self._line else None
 
     def press(self) -> None:
         """Show the next step, or look for the move first; after the last step it stays."""
         if self._revision != self.session.revision:
             self.clear()
             self._revision = self.session.revision
-            self._action = ""
-        if not self._action:
+            self._line = ()
+        if not self._line:
             self._ask()
             return
         if not self._shown:
@@ -132,15 +134,18 @@ class Hint:
         if self.source is not None:
             action = self.source.hint()
             if action is not None:
-                self.found(action, self.source.way_on())
+                self.found((action,), self.source.way_on())
         elif (rest := self._plan.get(self.session.state.text)) is not None:
-            self.found(rest[0], _("This is how the turn goes on."))
+            self.found(rest, _("This is how the turn goes on."))
         elif not self._job.is_open:
             self._job.ask(self.session, ADVISER, HINT, prefer=lesson_moves(self.board, self.session))
 
-    def found(self, action: str, reason: str, idea: Remark | None = None) -> None:
-        """The move is known, and why, and where to look: the first step of it is shown."""
-        self._action, self._reason, self._idea = action, reason, idea
+    def found(self, line: tuple[str, ...], reason: str, idea: Remark | None = None) -> None:
+        """The actions are known, and why, and where to look: the first step of the hint is shown.
+
+        line: all actions that the reason speaks of, and at least one.
+        """
+        self._line, self._reason, self._idea = line, reason, idea
         self.press()
 
     def _keep(self, line: tuple[str, ...]) -> None:
@@ -166,7 +171,7 @@ class Hint:
         answer = self._job.answer
         if answer is not None:
             self._keep(answer.line)
-            self.found(answer.action, sentences(*(reason.text for reason in answer.reasons)), answer.idea)
+            self.found(answer.line, sentences(*(reason.text for reason in answer.reasons)), answer.idea)
         return not self._job.is_open
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -204,5 +209,12 @@ class Hint:
             return sentences(idea.text, place, _("Press Hint again for more."))
         if self.step == WHICH and move is not None:
             return self.board.pointer(state, move)[1]
-        action = self.session.game.parse_action(state, self._action) if move is None else move.action
-        return sentences(_("Try {move}.").format(move=self.board.phrase(state, action)), self._reason)
+        return sentences(_("Try {move}.").format(move=listed(self._phrases())), self._reason)
+
+    def _phrases(self) -> Iterator[str]:
+        """The advised actions in words: reasons hold for a whole turn, not for its first action."""
+        state = self.session.state
+        for text in self._line:
+            action = self.session.game.parse_action(state, text)
+            yield self.board.phrase(state, action)
+            state = state.apply(action)

@@ -238,7 +238,7 @@ class PuzzleScript:
             self.controller.refuse(_(self._job.fault))
         elif known.certain:
             self.unaided = False
-            self.controller.hint.found(known.line[0], self.way_on())
+            self.controller.hint.found(known.line[:1], self.way_on())
 
     def _note(self) -> None:
         """Write down what is solved, at once: the player may leave while the board still moves."""

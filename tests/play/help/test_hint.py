@@ -26,6 +26,8 @@ from tests.sessions import some_moves
 
 #: Red can only end the turn, or go on with the stone on c3.
 GOING_ON = "5/b3b/R1R1R/5/b3b r cc3 0 -"
+#: The Sun penguins have two moves, and a floe that can drift before a penguin steps on it.
+BEFORE_A_DRIFT = "()()()()/[]~~~/~[][*][]/[][A][B][]/~~~~/[][A][]~/~~~[]/[][BB]~[]/~~[]~/()(A)()() A P2 -"
 
 
 def hinted(table: Table, game: GameController, action: object) -> GameController:
@@ -295,6 +297,28 @@ def test_the_second_hint_in_a_turn_goes_on_with_the_first(table: Table) -> None:
     assert game.hint.step == MOVE
     assert "e3" in game.status().words
     assert len(table.thinker.asked) == 1, "nothing is thought about anew"
+
+
+@pytest.mark.parametrize(
+    ("key", "start", "line", "names"),
+    [
+        ("seega", "RbbbR/bRRRb/Rb1RR/bbRRR/Rbbbb r m 0 -", ("c2c3", "c3b3"), "c2–c3 ×1, c3–b3"),
+        ("seega", "bb1Rb/1bR1b/R1RRb/1RRRR/Rbb1R r m 9 -", ("a3a4", "end"), "a3–a4 ×1, “End turn”"),
+        ("seega", "5/5/5/5/5 r p2 0 -", ("e3", "a3"), "e3, a3"),
+        ("frostbitten", BEFORE_A_DRIFT, ("b2>b1", "b0b1"), "floe b2–b1, b0–b1"),
+    ],
+    ids=["a chain", "a stop", "two stones", "a roll"],
+)
+def test_a_reason_that_holds_for_a_turn_is_given_with_the_whole_of_it(
+    table: Table, key: str, start: str, line: tuple[str, ...], names: str
+) -> None:
+    game = table.game(key, start)
+    press(game, "H")
+    table.thinker.answer(*line)
+    game.update(FRAME)
+    press(game, "H", "H")
+    assert game.hint.step == MOVE
+    assert game.status().words == f"Try {names}. {REASON.text}"
 
 
 @pytest.mark.parametrize("key", BOARDS)

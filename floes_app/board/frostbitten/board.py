@@ -294,7 +294,7 @@ class FrostBoard(Board[FrostState]):
         raised = self._raised(state, pick)
         room: dict[Hashable, Item] = {}
         for move in self._moves_of(state, pick):
-            if move.kind == "step" and not _effects(state)[move.action].caught:
+            if move.kind != "slide" and not _effects(state)[move.action].caught:
                 for id, item in _with_newcomer(state, pick, move.target)[0].items():
                     room[id] = item
         posed = []
@@ -357,7 +357,7 @@ class FrostBoard(Board[FrostState]):
 
     def discreet(self, marks: Sequence[Mark]) -> tuple[Mark, ...]:
         """The marks, among which a place where the bear would send somebody home looks like any other."""
-        plain = (mark for mark in marks if mark.kind != "caught")
+        plain = (mark for mark in marks if mark.kind not in ("caught", "ghost"))
         return tuple(
             replace(mark, kind="ring", scale=mark.scale / _AROUND_CAUGHT) if mark.kind == "danger" else mark
             for mark in plain
@@ -392,7 +392,7 @@ class FrostBoard(Board[FrostState]):
         return Mark("ring", (box.centre,), ui.target == move.target)
 
     def _step_marks(self, state: FrostState, pick: Pick, move: Move, ui: UiState, faint: bool) -> list[Mark]:
-        """A ring where the figure will stand, coral where it is caught or catches."""
+        """A ring where the figure will stand, and under the pointer its ghost; coral where it is caught or catches."""
         caught = _effects(state)[move.action].caught
         hot = ui.target == move.target
         marks = []
@@ -404,13 +404,11 @@ class FrostBoard(Board[FrostState]):
             if hot:
                 marks += self._caught_marks(state, pick, move)
             return marks
-        if move.kind == "bear step":
-            shown = boxes(state.board, move.target)
-            places = [(box.centre, 1.0 if box.height == 1 else REPEATED_SCALE) for box in shown]
-        else:
-            places = [((one.x, one.y), one.scale) for one in _with_newcomer(state, pick, move.target)[1]]
+        newcomer = _with_newcomer(state, pick, move.target)[1]
         kind = "faint ring" if faint else "ring"
-        return [Mark(kind, (at,), hot, scale=scale) for at, scale in places]
+        rings = [Mark(kind, ((one.x, one.y),), hot, scale=one.scale) for one in newcomer]
+        ghosts = [Mark("ghost", ((one.x, one.y),), True, one.sprite, one.scale) for one in newcomer if hot]
+        return rings + ghosts
 
     def _caught_marks(self, state: FrostState, pick: Pick, move: Move) -> list[Mark]:
         """Brackets round everybody whom the bear would catch."""
@@ -673,23 +671,20 @@ def _between(layout: Layout, here: Cell, there: Cell) -> tuple[Point, ...]:
 
 
 def _with_newcomer(state: FrostState, pick: Pick, target: Cell) -> tuple[dict[ImageId, Item], list[Item]]:
-    """Figures on ``target`` once the picked penguin has come: the others by id, and images of the newcomer."""
+    """Figures on ``target`` once the picked one has come: the others by id, and images of the newcomer."""
     figures = Figurines.of(state)
-    index = figures.find(state.turn, pick.cell, pick.tag == HOMEWARD)
-    place = 2 * number(pick.cell) + (pick.tag == HOMEWARD)
-    figures.penguins[index] = state.turn, target, bool(state.arrival(place, number(target)) & 1)
-    wanted = figures.on(target)
-    others: dict[ImageId, Item] = {}
-    newcomer: list[Item] = []
-    for id, item in figures.items().items():
-        (kind, number_of), _half = id
-        if kind == "bear" and figures.bears[number_of] == target:
-            others[id] = item
-        elif kind == "penguin" and number_of == index:
-            newcomer.append(item)
-        elif kind == "penguin" and number_of in wanted:
-            others[id] = item
-    return others, newcomer
+    if pick.tag == BEAR:
+        name: Name = ("bear", figures.bears.index(pick.cell))
+        figures.bears[name[1]] = target
+    else:
+        name = ("penguin", figures.find(state.turn, pick.cell, pick.tag == HOMEWARD))
+        place = 2 * number(pick.cell) + (pick.tag == HOMEWARD)
+        figures.penguins[name[1]] = state.turn, target, bool(state.arrival(place, number(target)) & 1)
+    there = [("penguin", index) for index in figures.on(target)]
+    there += [("bear", index) for index, place in enumerate(figures.bears) if place == target]
+    images = figures.items().items()
+    others = {id: item for id, item in images if id[0] in there and id[0] != name}
+    return others, [item for id, item in images if id[0] == name]
 
 
 @lru_cache(maxsize=64)

@@ -481,6 +481,40 @@ def test_the_bear_shows_whom_it_would_catch() -> None:
     assert "Ben and Di" in BOARD.status(state, ui, NAMES)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        MIDDLE.format(rest="P2"),
+        MIDDLE.format(rest="B3"),
+        MEGA,
+        MEGA.replace("P2B3", "B3"),
+        HOMESICK,
+        HOMEWARD_CAUGHT,
+        AT_THE_POLE,
+        AT_THE_POLE.replace("()()(*)()", "()(*)()()"),
+    ],
+)
+def test_the_ghost_under_the_pointer_stands_where_the_figure_will(text: str) -> None:
+    state = GAME.parse(text)
+    for move in BOARD.moves(state):
+        assert move.source is not None
+        ui = UiState(pick=Pick(move.source, move.tag), hover=move.target)
+        marks = BOARD.marks(state, ui, {})
+        ghosts = [(*mark.points[0], mark.sprite, mark.scale) for mark in marks if mark.kind == "ghost"]
+        if move.kind == "slide" or effect(state, move.action).caught:
+            assert ghosts == []
+            continue
+        after = BOARD.items(state.apply(move.action), {})
+        figures = {(item.x, item.y, item.sprite, item.scale) for item in after}
+        assert ghosts
+        assert set(ghosts) <= figures
+        posed = {(item.x, item.y, item.sprite, item.scale) for item in BOARD.posed(state, BOARD.items(state, {}), ui)}
+        at_target = {figure for figure in figures if BOARD.layout(state).cell_at(figure[:2]) == move.target}
+        assert at_target <= posed | set(ghosts), "the others there have made room"
+        plain = BOARD.discreet(marks)
+        assert not any(mark.kind == "ghost" for mark in plain), "it would give away which step is dear"
+
+
 def test_those_who_stand_there_make_room_for_the_newcomer() -> None:
     state = GAME.parse(MIDDLE.format(rest="P2"))
     items = BOARD.items(state, BOARD.identity(state))

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from floes_app.board.frostbitten.items import FIGURE_LAYER, FLOE_LAYER
+from floes_app.board.geometry import Point
 from floes_app.board.timeline import Item
 from floes_app.board.values import Mark
 from floes_app.view.boards import clear
@@ -68,9 +69,7 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
     if item.sprite.startswith("floe-"):
         _draw_floe(target, frame, item, (x, y), selected)
     elif item.sprite.startswith("penguin-") or item.sprite == "bear":
-        share, up = (BEAR, BEAR_UP) if item.sprite == "bear" else (PENGUIN, PENGUIN_UP)
-        size = max(4, round(cell * share * item.scale))
-        centre = x, y - cell * up * item.scale
+        centre, size = _figure_place(frame, (x, y), item.sprite, item.scale)
         name = picture_of(item.sprite, size)
         if selected:
             ring = _ring(cell, round(item.scale * 100), True, False, False)
@@ -97,6 +96,12 @@ def draw_item(target: pygame.Surface, frame: Frame, item: Item, moment: Moment) 
         centred(target, _EFFECTS[item.sprite](cell, max(4, round(cell * item.scale))), (x, y), item.alpha)
     else:
         draw_effect(target, (x, y), cell, item)
+
+
+def _figure_place(frame: Frame, feet: Point, sprite: str, scale: float) -> tuple[Point, int]:
+    """The middle of a figure's picture over the place of its feet, and the size of the picture, in pixels."""
+    share, up = (BEAR, BEAR_UP) if sprite == "bear" else (PENGUIN, PENGUIN_UP)
+    return (feet[0], feet[1] - frame.unit_height * up * scale), max(4, round(frame.unit_height * share * scale))
 
 
 @remembered
@@ -281,6 +286,13 @@ def _ring(cell: int, percent: int, hot: bool, danger: bool, faint: bool) -> pyga
     return art.drawing(wide, high, body)
 
 
+def _draw_ghost(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
+    """A figure as it would stand: see-through, in its ring."""
+    centre, size = _figure_place(frame, frame.pixel(mark.points[0]), mark.sprite, mark.scale)
+    picture = art.sprite(picture_of(mark.sprite, size), size)
+    centred(target, art.faded(picture, palette.strength(0.78, 0.9)), centre)
+
+
 def _draw_can(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """A thin ring under a figure that can step."""
     x, y = mark.points[0]
@@ -448,6 +460,7 @@ ICE: Final[dict[str, MarkPainter]] = {
     "ring": _draw_ring,
     "faint ring": _draw_ring,
     "danger": _draw_ring,
+    "ghost": _draw_ghost,
     "can": _draw_can,
 }
 OVER: Final[dict[str, MarkPainter]] = {

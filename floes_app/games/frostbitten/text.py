@@ -40,7 +40,7 @@ PENGUINS_NOT_SOUTH: Final = N_("During setup, penguins stand on the South Pole a
 BEAR_NOT_PLACED: Final = N_("There’s a bear on the board that hasn’t been placed yet.")
 BEAR_NOT_ON_EQUATOR: Final = N_("The first bear starts in the southern row of the Equator.")
 # Translators: {first} and {last} are numbers of rows.
-FLOE_COUNT: Final = N_("Between {first} and {last} there must be {due} tiles with floes, not {count}.")
+FLOE_COUNT: Final = N_("Tiles with floes between {first} and {last}: {due} expected, not {count}.")
 HOMEWARD_PENGUIN: Final = N_("{tile}: without “homesick” no penguin is on its way home")
 OUTWARD_PENGUIN: Final = N_("{tile}: with “homesick” every penguin on the North Pole is on its way home")
 NO_PHASE_HERE: Final = N_("“{phase}” isn’t a phase with these options")

@@ -266,10 +266,8 @@ def message(session: Session, place: Correspondent) -> tuple[str, Correspondent]
     told = " ".join(actions)
     name, game = session.players[seat].name[:_NAME], _(session.game.title)
     if actions:
-        # Translators: the first line of a text with a move of a game by message; {number}: how many came before
-        words = _("{name}, {game}, after {number} moves: {move}").format(
-            name=name, game=game, number=place.sealed, move=told[:_TOLD] + "…" * (len(told) > _TOLD)
-        )
+        # Translators: the first line of a text with a move of a game by message
+        words = _("{name}, {game}: {move}").format(name=name, game=game, move=told[:_TOLD] + "…" * (len(told) > _TOLD))
     else:
         # Translators: the first line of a text of a game by message that only carries a number for the die
         words = _("{name}, {game}: a number for the die").format(name=name, game=game)

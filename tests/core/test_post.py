@@ -384,6 +384,18 @@ def test_a_message_is_signed_by_who_has_played() -> None:
     assert [text.startswith(name) for text, name in zip(host.written, names, strict=True)] == [True, True]
 
 
+def test_the_first_line_of_a_message_says_who_played_what_and_where() -> None:
+    host, guest = two_places("seega")
+    for at, squares in ((host, "e3 a3"), (guest, "c1 c5")):
+        for square in squares.split():
+            at.session.play_text(square)
+        text, at.place = post.message(at.session, at.place)
+        other = guest if at is host else host
+        other.take(text)
+        name = at.session.players[at.place.seats[0]].name
+        assert text.splitlines()[0] == f"{name}, Seega: {squares}"
+
+
 def test_of_two_windows_the_number_that_either_has_seen_stays_seen() -> None:
     host, guest = begin_dice()
     guest.take(host.written[-1])

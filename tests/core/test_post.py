@@ -384,7 +384,7 @@ def test_a_message_is_signed_by_who_has_played() -> None:
     assert [text.startswith(name) for text, name in zip(host.written, names, strict=True)] == [True, True]
 
 
-def test_the_first_line_of_a_message_says_who_played_what_and_where() -> None:
+def test_the_first_line_of_a_message_says_who_played_what_in_which_game() -> None:
     host, guest = two_places("seega")
     for at, squares in ((host, "e3 a3"), (guest, "c1 c5")):
         for square in squares.split():

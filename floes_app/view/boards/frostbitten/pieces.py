@@ -290,7 +290,7 @@ def _draw_ghost(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
     """A figure as it would stand: see-through, in its ring."""
     centre, size = _figure_place(frame, frame.pixel(mark.points[0]), mark.sprite, mark.scale)
     picture = art.sprite(picture_of(mark.sprite, size), size)
-    centred(target, art.faded(picture, palette.strength(0.78, 0.9)), centre)
+    centred(target, art.faded(picture, 0.7), centre)
 
 
 def _draw_can(target: pygame.Surface, frame: Frame, mark: Mark) -> None:

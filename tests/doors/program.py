@@ -17,9 +17,11 @@ import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 ROOT = Path(__file__).resolve().parents[2]
+#: Time to wait for a line, in seconds: the program starts within a few, also where others use the machine.
+PATIENCE: Final = 120.0
 
 
 class Program:
@@ -46,13 +48,18 @@ class Program:
         self.wait_for("ready")
 
     def wait_for(self, word: str) -> None:
-        """Read what it says up to a line that begins so."""
+        """Read what it says up to a line that begins so. A program that has nothing more to say is ended."""
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.said.append(line.rstrip("\n"))
-            if line.startswith(word):
-                return
-        raise AssertionError(f"it ended: {self.process.communicate()[1]}")
+        patience = threading.Timer(PATIENCE, self.process.kill)
+        patience.start()
+        try:
+            for line in self.process.stdout:
+                self.said.append(line.rstrip("\n"))
+                if line.startswith(word):
+                    return
+        finally:
+            patience.cancel()
+        raise AssertionError(f"it ended, or said no {word}: {self.said[-5:]} {self.process.communicate()[1]}")
 
     def do(self, *lines: str) -> None:
         """Do things in it, one after the other."""
@@ -113,10 +120,13 @@ def _hands() -> None:
 
 #: Number of turns of the loop.
 _frames = 0
+#: Two threads speak: of two lines at once the reader would get neither.
+_speaking = threading.Lock()
 
 
 def _say(*words: object) -> None:
-    print(*words, flush=True)
+    with _speaking:
+        print(*words, flush=True)
 
 
 def _main(start: str, *files: str) -> int:

@@ -132,9 +132,14 @@ def prepare(version: str) -> None:
 
 
 def build(onefile: bool) -> Path:
-    """Run PyInstaller; the program's folder (or the single file)."""
+    """Run PyInstaller; the program's folder (or the single file).
+
+    Its cache lies beside what it builds: in the user's folder, where it is by itself, ``--clean`` would empty it under
+    the hands of another build.
+    """
     steady = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(build_time())}
-    environment = os.environ | steady | {"FLOES_BUILD": str(BUILD)} | ({"FLOES_ONEFILE": "1"} if onefile else {})
+    places = {"FLOES_BUILD": str(BUILD), "PYINSTALLER_CONFIG_DIR": str(BUILD / "cache")}
+    environment = os.environ | steady | places | ({"FLOES_ONEFILE": "1"} if onefile else {})
     out = BUILD / "out"
     command = [
         sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN",

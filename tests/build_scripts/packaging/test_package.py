@@ -131,3 +131,13 @@ def test_an_archive_keeps_what_can_be_started_and_links(tmp_path: Path, monkeypa
         assert tar.getmember("Floes/notes").mode == 0o644
         assert tar.getmember("Floes/link").linkname == "notes"
         assert {entry.mtime for entry in tar} == {package.build_time()}
+
+
+def test_two_builds_at_once_share_no_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    given: list[dict[str, str]] = []
+    monkeypatch.setattr(package, "BUILD", tmp_path)
+    monkeypatch.setattr(package.subprocess, "run", lambda _command, env, **_options: given.append(env))
+    monkeypatch.setattr(package, "build_time", lambda: 0)
+    package.build(onefile=False)
+    (environment,) = given
+    assert tmp_path in Path(environment["PYINSTALLER_CONFIG_DIR"]).parents

@@ -287,10 +287,13 @@ def _ring(cell: int, percent: int, hot: bool, danger: bool, faint: bool) -> pyga
 
 
 def _draw_ghost(target: pygame.Surface, frame: Frame, mark: Mark) -> None:
-    """A figure as it would stand: see-through, in its ring."""
+    """A figure as it would stand: see-through, in its ring; in high contrast less so, but edged."""
     centre, size = _figure_place(frame, frame.pixel(mark.points[0]), mark.sprite, mark.scale)
-    picture = art.sprite(picture_of(mark.sprite, size), size)
-    centred(target, art.faded(picture, 0.7), centre)
+    name = picture_of(mark.sprite, size)
+    if palette.is_high():
+        edge, _grown = _edge(name, size, size, max(2, round(frame.unit_height * 0.035)))
+        centred(target, edge, centre)
+    centred(target, art.faded(art.sprite(name, size), palette.strength(0.7, 0.9)), centre)
 
 
 def _draw_can(target: pygame.Surface, frame: Frame, mark: Mark) -> None:

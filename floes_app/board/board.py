@@ -6,7 +6,7 @@ apart from move to move) and the UiState (what the players' hands are doing).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from floes_app.board.geometry import Cell, Layout
@@ -249,6 +249,15 @@ class Board(Generic[S]):
         """An action in the middle of a sentence: “b3–a3” in “Try b3–a3.”, or the button that plays it."""
         button = next((button for button in self.buttons(before) if button.action == action), None)
         return _("“{button}”").format(button=button.label) if button is not None else str(action)
+
+    def phrases(self, before: S, actions: Iterable[str]) -> list[str]:
+        """The texts of actions, played one after the other, as they are told in the middle of a sentence."""
+        state, told = before, []
+        for text in actions:
+            action = self.game.parse_action(state, text)
+            told.append(self.phrase(state, action))
+            state = state.apply(action)
+        return told
 
     def went_out(self, before: S, action: Any) -> tuple[Mark, ...]:
         """The marks of who went out of the game with an action, where that happened; shown once the game is over."""

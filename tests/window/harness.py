@@ -25,6 +25,7 @@ import pygame
 from floes_app.core import record
 from floes_app.core.session import Session
 from floes_app.games import GAMES
+from tests import effort
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "import")
 ROOT = Path(__file__).resolve().parents[2]
@@ -243,9 +244,7 @@ class Window:
 
     def processor_seconds(self) -> float:
         """The processor time that the app has used so far."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
-        fields = stat.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return effort.processor_seconds(self.process.pid)
 
     def settings(self) -> dict[str, Any]:
         """The settings on disk."""

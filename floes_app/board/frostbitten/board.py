@@ -294,7 +294,7 @@ class FrostBoard(Board[FrostState]):
         raised = self._raised(state, pick)
         room: dict[Hashable, Item] = {}
         for move in self._moves_of(state, pick):
-            if move.kind != "slide" and not _effects(state)[move.action].caught:
+            if move.kind == "step" and not _effects(state)[move.action].caught:
                 for id, item in _with_newcomer(state, pick, move.target)[0].items():
                     room[id] = item
         posed = []

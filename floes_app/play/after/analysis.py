@@ -300,11 +300,7 @@ class GameAnalysis:
 
     def phrase(self, index: int, actions: tuple[Any, ...]) -> str:
         """Actions from the position after ``index`` actions, in the middle of a sentence."""
-        state, words = self.session.plies[index].state, []
-        for action in actions:
-            words.append(self.board.phrase(state, action))
-            state = state.apply(action)
-        return listed(words)
+        return listed(self.board.phrases(self.session.plies[index].state, map(str, actions)))
 
     def _better(self, place: int) -> str:
         """The action that would have been better than what was played, and its effect."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -209,12 +208,6 @@ class Hint:
             return sentences(idea.text, place, _("Press Hint again for more."))
         if self.step == WHICH and move is not None:
             return self.board.pointer(state, move)[1]
-        return sentences(_("Try {move}.").format(move=listed(self._phrases())), self._reason)
-
-    def _phrases(self) -> Iterator[str]:
-        """The advised actions in words: reasons hold for a whole turn, not for its first action."""
-        state = self.session.state
-        for text in self._line:
-            action = self.session.game.parse_action(state, text)
-            yield self.board.phrase(state, action)
-            state = state.apply(action)
+        # reasons hold for the whole turn, not for its first action
+        told = listed(self.board.phrases(state, self._line))
+        return sentences(_("Try {move}.").format(move=told), self._reason)

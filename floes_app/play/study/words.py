@@ -125,12 +125,7 @@ def told_line(session: Session, board: Board[Any], line: BestLine, number: int |
 
 def line_steps(session: Session, board: Board[Any], line: BestLine, number: int | None = None) -> list[str]:
     """The actions of a line from the position shown, each as it is told."""
-    state, told = session.state, []
-    for text in line.actions[:number]:
-        action = session.game.parse_action(state, text)
-        told.append(board.phrase(state, action))
-        state = state.apply(action)
-    return told
+    return board.phrases(session.state, line.actions[:number])
 
 
 def worth(line: BestLine) -> str:

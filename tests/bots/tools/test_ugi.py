@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from floes_app.bots.tools.ugi_limits import LEAST, RESERVE, budget, read_go
 from floes_app.core import limits
 from floes_app.games import find
 from floes_app.games.floe import text as faults
+from tests import effort
 from tests.amounts import CLOCK_GAMES
 
 #: The games that the computer plays.
@@ -342,9 +342,7 @@ class Process:
 
     def processor_seconds(self) -> float:
         """The processor time that it has used: the time that it takes, without the time that others take from it."""
-        stat = Path(f"/proc/{self.pipes.pid}/stat").read_text(encoding="utf-8")
-        user, system = stat.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return effort.processor_seconds(self.pipes.pid)
 
     def close(self) -> None:
         self.pipes.communicate("quit\n", timeout=30)

@@ -47,6 +47,8 @@ from floes_app.view.system.frames import FrameLog
 BUSY_RATE: Final = 64
 #: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
 CALM_SECONDS: Final = 0.25
+#: A clock of whole milliseconds tells of so much less than has passed, in seconds.
+CLOCK_STEP: Final = 0.001
 #: The part of that time which is enough for such a frame: a clock of whole milliseconds tells of a little less.
 ENOUGH: Final = 0.95
 #: Time that the loop stays fast after an input, in seconds.
@@ -157,7 +159,7 @@ class App:
         """Run until the player quits; the exit status. Whatever ends the loop, scenes are left, so that they save."""
         try:
             while self.running:
-                hurries = self._busy or events.wait(CALM_SECONDS)
+                hurries = self._busy or events.wait(self._calm_seconds)
                 waited = self._clock.tick(BUSY_RATE if hurries else 0) / 1000  # a rate would be another wait
                 if self._frames is not None:
                     self._frames.begin()
@@ -172,6 +174,11 @@ class App:
             raise
         self.close()
         return 0
+
+    @property
+    def _calm_seconds(self) -> float:
+        """Time until the next frame while all is still: music keeps its beat."""
+        return min(CALM_SECONDS, self.context.audio.music.due + CLOCK_STEP)
 
     def frame(self, seconds: float, painting: float = math.inf) -> None:
         """One turn of the loop: events, time, and a new picture where anything changed.
@@ -202,8 +209,8 @@ class App:
         if self._resized_for is None and (self._busy or self._waited >= ENOUGH * CALM_SECONDS):
             stack.update(self._waited)
             stack.settle()
-            self._sound(self._waited)
             self._waited = 0.0
+        self._sound(seconds)
         self.context.try_again(seconds)
         changed = self._update_message(seconds)
         self._is_told = stack.show_message(self._message or self._mark())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from floes_app.scenes.menu import MenuScene
 from floes_app.storage.settings import Settings
 from floes_app.view.paint import picture_cache, text
 from floes_app.view.paint.theme import Screen
+from floes_app.view.sound.music import MOODS
 from floes_app.view.system import events, standard_error
 from tests.amounts import sample
 from tests.scenes.work import Work
@@ -121,9 +124,9 @@ def test_nothing_wakes_the_app_more_than_four_times_a_second_while_all_is_still(
     app: App, monkeypatch: pytest.MonkeyPatch, type_: int
 ) -> None:
     """Neither in front nor behind other windows; the frames of the real menu, once its sky has come to rest."""
-    app.take(pygame.event.Event(type_))
     for _frame in range(200):
         app.frame(0.1)
+    app.take(pygame.event.Event(type_))
     rest, frame = Rest(), app.frame
 
     def counted(seconds: float, painting: float) -> None:
@@ -136,6 +139,32 @@ def test_nothing_wakes_the_app_more_than_four_times_a_second_while_all_is_still(
     monkeypatch.setattr(app, "close", lambda: None)
     assert app.run() == 0
     assert rest.wakes == 40
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_music_keeps_its_beat_while_all_is_still(app: App, monkeypatch: pytest.MonkeyPatch, mood: str) -> None:
+    app.context.change(music=mood)
+    for _frame in range(200):
+        app.frame(0.1)
+    app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    rest, frame, beat = Rest(), app.frame, MOODS[mood].beat
+    notes: list[float] = []
+
+    def counted(seconds: float, painting: float) -> None:
+        frame(seconds, painting)
+        app.running = rest.now < 120
+
+    monkeypatch.setattr(app, "_clock", rest)
+    monkeypatch.setattr(events, "wait", rest.wait)
+    monkeypatch.setattr(app, "frame", counted)
+    monkeypatch.setattr(app, "close", lambda: None)
+    monkeypatch.setattr(app.context.audio.music, "_rng", random.Random(1))
+    monkeypatch.setattr(app.context.audio.music, "_play", lambda *_note: notes.append(rest.now))
+    assert app.run() == 0
+    waits = [(after - before) / beat for before, after in itertools.pairwise(notes)]
+    beats = [wait for wait in waits if 0 < wait < 3.5]  # else it is a pause, or two notes are one
+    assert len(beats) > 10
+    assert beats == pytest.approx([round(one) for one in beats], abs=0.01)
 
 
 def test_the_first_frame_takes_no_time_for_what_can_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

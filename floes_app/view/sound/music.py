@@ -6,6 +6,7 @@ comes to rest on the ground note or its fifth, and is followed by a pause in whi
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -102,6 +103,11 @@ class Music(SteadySound):
     def is_wanted(self) -> bool:
         """True if there is any, now or after a pause."""
         return self.allowed and self.volume > 0 and self._mood != ""
+
+    @property
+    def due(self) -> float:
+        """Time until the next note, in seconds; infinite where there is none to come."""
+        return max(0.0, self._wait) if self.is_wanted else math.inf
 
     def stop(self) -> None:
         """Forget the phrase; the mixer must be silenced or closed by the caller."""

@@ -53,8 +53,9 @@ CLOCK_STEP: Final = 0.001
 ENOUGH: Final = 0.95
 #: Time that the loop stays fast after an input, in seconds.
 ALERT_SECONDS: Final = 0.5
-#: Time between two looks for what later starts of the app ask, in seconds.
-MAIL_SECONDS: Final = 0.1
+#: Time between two looks for what later starts of the app ask, in seconds. Under Wine such a look, at a folder, takes
+#: nearly as long as the rest of a frame while all is still.
+MAIL_SECONDS: Final = 0.4
 #: Time in seconds that the window keeps its size before the layout is made anew.
 RESIZE_SECONDS: Final = 0.12
 #: A window of more pixels than this is drawn at half its size, and each pixel doubled: on such a screen nobody sees it,

@@ -23,7 +23,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import window
-from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, App
+from floes_app.app import BUSY_RATE, CALM_SECONDS, MAIL_SECONDS, RESIZE_SECONDS, App
 from floes_app.core import i18n, post
 from floes_app.core.player import Player
 from floes_app.core.post import Correspondent
@@ -51,7 +51,7 @@ from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 from floes_app.storage.settings import READING, Settings, SettingsFile, Setup
-from floes_app.storage.single_instance import Mailbox
+from floes_app.storage.single_instance import PATIENCE, Mailbox
 from floes_app.view.controls import Field
 from floes_app.view.controls.fields import TextEntry
 from floes_app.view.input.fingers import AWAY, PINCH, SCROLL
@@ -713,15 +713,16 @@ def test_a_later_start_brings_its_file_into_this_window_and_that_to_the_front(
     monkeypatch.setattr(app, "open_file", done.append)
     if is_minimized:
         app.take(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    app._take_requests(0.01)
+    app._take_requests(MAIL_SECONDS / 2)
     assert done == [], "it does not look at every frame"
-    app._take_requests(0.1)
+    assert MAIL_SECONDS + CALM_SECONDS < PATIENCE / 2, "whoever asks is answered in good time"
+    app._take_requests(MAIL_SECONDS)
     restored = ["restored"] * is_minimized
     assert done == [*restored, "in front", str(tmp_path / "game.floes"), *restored, "in front"]
     assert app._busy
     app.take(pygame.event.Event(pygame.WINDOWRESTORED))
     letters.wanted.append(None)
-    app._take_requests(0.1)
+    app._take_requests(MAIL_SECONDS)
     assert done[-1] == "in front"
     assert done.count("restored") == 2 * is_minimized
     app.close()

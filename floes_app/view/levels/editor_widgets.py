@@ -61,12 +61,12 @@ def _stamp_size(frame: Frame) -> int:
 
 def _dashed_box(frame: Frame, colour: str) -> str:
     size, cell = _stamp_size(frame), frame.unit_width
-    inset = (size - cell * 0.92) / 2
-    dash = f"{cell * 0.115:.2f} {cell * 0.085:.2f}"
+    inset, side, radius = (size - cell * 0.92) / 2, cell * 0.92, cell * 0.2
+    dashes = art.dashes_around(side, side, radius, cell * 0.115, cell * 0.085)
     return (
-        f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
-        f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.2)}" fill="none" stroke="{colour}" '
-        f'stroke-width="{max(1.5, cell * 0.034):.2f}" stroke-dasharray="{dash}" '
+        f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(side)}" '
+        f'height="{number(side)}" rx="{number(radius)}" fill="none" stroke="{colour}" '
+        f'stroke-width="{max(1.5, cell * 0.034):.2f}" {dashes} '
         'stroke-linecap="round"/>'
     )
 
@@ -123,13 +123,14 @@ def draw_selection(target: pygame.Surface, frame: Frame, draft: Draft, region: R
     """The selected rectangle: a pale veil with a dashed edge."""
     left, top = frame.pixel((region.left, draft.height - 1 - region.top))
     wide, high = (part * frame.unit_width for part in region.size)
-    dash = f"{frame.unit_width * 0.14:.2f} {frame.unit_width * 0.1:.2f}"
+    cell = frame.unit_width
+    dash = art.dashes_around(wide - 4, high - 4, cell * 0.12, cell * 0.14, cell * 0.1)
     body = "".join(
-        f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="{frame.unit_width * 0.12:.1f}" fill="{INK}" '
+        f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="{cell * 0.12:.1f}" fill="{INK}" '
         f'fill-opacity="{veil}" stroke="{colour}" stroke-width="{line}" {dashes}/>'
         for colour, line, veil, dashes in (
             (CASING, 4, 0.10, ""),
-            (INK, 2, 0, f'stroke-dasharray="{dash}" stroke-linecap="round"'),
+            (INK, 2, 0, f'{dash} stroke-linecap="round"'),
         )
     )
     target.blit(art.drawing(wide, high, body), (round(left), round(top)))

@@ -131,11 +131,11 @@ def _is_new(cell: float) -> str:
 def _was_there(cell: float, is_gone: bool) -> str:
     size = round(cell * 1.2)
     inset, stroke = cell * 0.18, max(1.5, cell * 0.05)
-    side = size - 2 * inset
+    side, radius = size - 2 * inset, cell * 0.26
     body = (
         f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(side)}" height="{number(side)}" '
-        f'rx="{number(cell * 0.26)}" fill="{CASING}" fill-opacity="0.35" stroke="{INK}" '
-        f'stroke-width="{number(stroke)}" stroke-dasharray="{number(cell * 0.12)} {number(cell * 0.09)}"/>'
+        f'rx="{number(radius)}" fill="{CASING}" fill-opacity="0.35" stroke="{INK}" '
+        f'stroke-width="{number(stroke)}" {art.dashes_around(side, side, radius, cell * 0.12, cell * 0.09)}/>'
     )
     if is_gone:
         low, high = size * 0.38, size * 0.62

@@ -171,11 +171,12 @@ def draw_moved(
     cell = frame.unit_width
     size = round(cell * 1.06)
     inset, stroke = cell * 0.05, max(1.5, cell * 0.035)
+    side, radius = size - 2 * inset, cell * 0.32
     box = (
-        f'x="{number(inset)}" y="{number(inset)}" width="{number(size - 2 * inset)}" '
-        f'height="{number(size - 2 * inset)}" rx="{number(cell * 0.32)}" fill="none" stroke-width="{number(stroke)}"'
+        f'x="{number(inset)}" y="{number(inset)}" width="{number(side)}" '
+        f'height="{number(side)}" rx="{number(radius)}" fill="none" stroke-width="{number(stroke)}"'
     )
-    dash = f'stroke-dasharray="{number(cell * 0.12)} {number(cell * 0.09)}"'
+    dash = art.dashes_around(side, side, radius, cell * 0.12, cell * 0.09)
     dashed = art.drawing(size, size, f'<rect {box} {dash} stroke="{INK}"/>')
     ringed = art.drawing(size, size, f'<rect {box} stroke="{UNAIDED}" stroke-width="{number(stroke * 1.6)}"/>')
     for place in coming:

@@ -78,6 +78,19 @@ def drawing(width: int, height: int, body: str) -> pygame.Surface:
     return _drawn(width, height, body)
 
 
+def dashes_around(width: float, height: float, radius: float, dash: float, gap: float) -> str:
+    """The dashes of a box with round corners, as an SVG attribute: a whole number of them, of about these lengths.
+
+    The outline ends in a gap. Of a dash that is cut off by the end, the renderer (NanoSVG) does not work out the
+    direction: it takes what lies in its memory, and draws a stray line.
+    """
+    radius = min(radius, width / 2, height / 2)
+    length = 2 * (width + height - 4 * radius) + 2 * math.pi * radius
+    times = max(1, round(length / (dash + gap)))
+    share = (length + gap / 10) / times / (dash + gap)
+    return f'stroke-dasharray="{dash * share:.4f} {gap * share:.4f}"'
+
+
 def _drawn(width: int, height: int, body: str) -> pygame.Surface:
     width, height = max(1, width), max(1, height)
     return _raster(

@@ -448,9 +448,8 @@ def _left_outline(wide: int, high: int, colour: str) -> pygame.Surface:
         f'<rect x="{wide * 0.09:.1f}" y="{high * 0.13:.1f}" width="{wide * 0.82:.1f}" height="{high * 0.72:.1f}" '
         f'rx="{high * 0.22:.1f}" '
     )
-    dashes = (
-        f'stroke-width="{line:.1f}" stroke-dasharray="{high * 0.09:.1f} {high * 0.075:.1f}" stroke-linecap="round"/>'
-    )
+    around = art.dashes_around(wide * 0.82, high * 0.72, high * 0.22, high * 0.09, high * 0.075)
+    dashes = f'stroke-width="{line:.1f}" {around} stroke-linecap="round"/>'
     body = shape + f'fill="{colour}" fill-opacity="0.10" stroke="{colour}" ' + dashes
     return art.drawing(wide, high, body + shape + f'fill="none" stroke="{theme.WHITE}" stroke-opacity="0.45" ' + dashes)
 

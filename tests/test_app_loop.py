@@ -97,6 +97,21 @@ class Rest:
         return round(1000 * passed)
 
 
+def leave_alone(app: App, monkeypatch: pytest.MonkeyPatch, rest: Rest, seconds: float) -> None:
+    """Run the loop, its frames included, for so long."""
+    frame = app.frame
+
+    def counted(passed: float, painting: float) -> None:
+        frame(passed, painting)
+        app.running = rest.now < seconds
+
+    monkeypatch.setattr(app, "_clock", rest)
+    monkeypatch.setattr(events, "wait", rest.wait)
+    monkeypatch.setattr(app, "frame", counted)
+    monkeypatch.setattr(app, "close", lambda: None)
+    assert app.run() == 0
+
+
 @pytest.mark.parametrize(
     ("rest", "turns"),
     [(Rest(), [0.25, 0.25]), (Rest(0.3), [0.25, 0.05, 0.25]), (Rest(0.05, 0.05), [0.05, 0.016, 0.25])],
@@ -127,17 +142,8 @@ def test_nothing_wakes_the_app_more_than_four_times_a_second_while_all_is_still(
     for _frame in range(200):
         app.frame(0.1)
     app.take(pygame.event.Event(type_))
-    rest, frame = Rest(), app.frame
-
-    def counted(seconds: float, painting: float) -> None:
-        frame(seconds, painting)
-        app.running = rest.now < 9.9
-
-    monkeypatch.setattr(app, "_clock", rest)
-    monkeypatch.setattr(events, "wait", rest.wait)
-    monkeypatch.setattr(app, "frame", counted)
-    monkeypatch.setattr(app, "close", lambda: None)
-    assert app.run() == 0
+    rest = Rest()
+    leave_alone(app, monkeypatch, rest, 9.9)
     assert rest.wakes == 40
 
 
@@ -147,20 +153,11 @@ def test_music_keeps_its_beat_while_all_is_still(app: App, monkeypatch: pytest.M
     for _frame in range(200):
         app.frame(0.1)
     app.take(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
-    rest, frame, beat = Rest(), app.frame, MOODS[mood].beat
+    rest, beat = Rest(), MOODS[mood].beat
     notes: list[float] = []
-
-    def counted(seconds: float, painting: float) -> None:
-        frame(seconds, painting)
-        app.running = rest.now < 120
-
-    monkeypatch.setattr(app, "_clock", rest)
-    monkeypatch.setattr(events, "wait", rest.wait)
-    monkeypatch.setattr(app, "frame", counted)
-    monkeypatch.setattr(app, "close", lambda: None)
     monkeypatch.setattr(app.context.audio.music, "_rng", random.Random(1))
     monkeypatch.setattr(app.context.audio.music, "_play", lambda *_note: notes.append(rest.now))
-    assert app.run() == 0
+    leave_alone(app, monkeypatch, rest, 120)
     waits = [(after - before) / beat for before, after in itertools.pairwise(notes)]
     beats = [wait for wait in waits if 0 < wait < 3.5]  # else it is a pause, or two notes are one
     assert len(beats) > 10

@@ -44,7 +44,7 @@ class Stroke:
 
     def __str__(self) -> str:
         """The attributes of an SVG element that is drawn with it."""
-        dashes = "" if self.dashes is None else f' stroke-dasharray="{self.dashes[0]:.2f} {self.dashes[1]:.2f}"'
+        dashes = "" if self.dashes is None else f' stroke-dasharray="{self.dashes[0]:.4f} {self.dashes[1]:.4f}"'
         return (
             f'stroke="{self.colour}" stroke-opacity="{self.alpha}" stroke-width="{self.width:.2f}" '
             f'stroke-linecap="round"{dashes}'
@@ -57,7 +57,9 @@ def stroked(path: str, strokes: Sequence[Stroke]) -> str:
 
 
 def circle(x: float, y: float, radius: float, stroke: Stroke | str = "", fill: str = "none", alpha: float = 1) -> str:
-    """A circle around a point; ``alpha``: how opaque its filling is."""
+    """A circle around a point, its dashes fitted to it; ``alpha``: how opaque its filling is."""
+    if isinstance(stroke, Stroke) and stroke.dashes:
+        stroke = replace(stroke, dashes=art.fitted_dashes(2 * math.pi * radius, *stroke.dashes))
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{fill}" fill-opacity="{alpha}" {stroke}/>'
 
 

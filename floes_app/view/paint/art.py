@@ -79,16 +79,22 @@ def drawing(width: int, height: int, body: str) -> pygame.Surface:
 
 
 def dashes_around(width: float, height: float, radius: float, dash: float, gap: float) -> str:
-    """The dashes of a box with round corners, as an SVG attribute: a whole number of them, of about these lengths.
+    """The dashes of a box with round corners, as an SVG attribute: fitted, of about these lengths."""
+    radius = min(radius, width / 2, height / 2)
+    length = 2 * (width + height - 4 * radius) + 2 * math.pi * radius
+    dash, gap = fitted_dashes(length, dash, gap)
+    return f'stroke-dasharray="{dash:.4f} {gap:.4f}"'
+
+
+def fitted_dashes(length: float, dash: float, gap: float) -> tuple[float, float]:
+    """About these lengths of a dash and a gap, so that a whole number of both goes round an outline of this length.
 
     The outline ends in a gap. Of a dash that is cut off by the end, the renderer (NanoSVG) does not work out the
     direction: it takes what lies in its memory, and draws a stray line.
     """
-    radius = min(radius, width / 2, height / 2)
-    length = 2 * (width + height - 4 * radius) + 2 * math.pi * radius
     times = max(1, round(length / (dash + gap)))
     share = (length + gap / 10) / times / (dash + gap)
-    return f'stroke-dasharray="{dash * share:.4f} {gap * share:.4f}"'
+    return dash * share, gap * share
 
 
 def _drawn(width: int, height: int, body: str) -> pygame.Surface:

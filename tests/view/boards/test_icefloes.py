@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from floes_app.board.boards import BOARDS
+from floes_app.board.values import Mark
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.view.boards.painters import PAINTERS
-from floes_app.view.paint import art
+from floes_app.view.paint import art, picture_cache
 from floes_app.view.paint.theme import AURORA
+from tests.view.dashes import ends_in_a_gap
 
 BOARD = BOARDS["icefloes"]
 GREEN = art.rgb(AURORA)
@@ -51,6 +56,29 @@ def test_only_rings_in_the_water_end_at_the_shelf() -> None:
     assert rings
     painter.pieces(picture, painter.fit(state, picture.get_rect()), rings)
     assert picture.get_clip() == picture.get_rect()
+
+
+@pytest.mark.parametrize("size", range(160, 800, 40))
+def test_dashes_round_the_new_place_of_a_floe_end_in_a_gap(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    bodies: list[str] = []
+    drawing = art.drawing
+
+    def spied(width: int, height: int, body: str) -> pygame.Surface:
+        bodies.append(body)
+        return drawing(width, height, body)
+
+    monkeypatch.setattr(art, "drawing", spied)
+    picture_cache.forget()
+    painter = PAINTERS["icefloes"](BOARD)
+    state = find("icefloes").parse("...../...../.*.../...../P.... P")
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    ghost = Mark("ghost", ((2, 2),), True, "floe-1+player-p-walrus")
+    painter.pieces(picture, painter.fit(state, picture.get_rect()), (), (ghost,))
+    (body,) = (body for body in bodies if "Z" in body and "dasharray" in body)
+    (path,), (dashes,) = re.findall(r'd="M([^"]+)Z"', body), re.findall(r'dasharray="([^"]+)"', body)
+    points = [tuple(map(float, point.split())) for point in path.split("L")]
+    length = sum(math.dist(*ends) for ends in pairwise([*points, points[0]]))
+    assert ends_in_a_gap(length, *map(float, dashes.split()))
 
 
 @pytest.mark.parametrize("side", range(180, 460, 20))

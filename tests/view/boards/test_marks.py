@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from floes_app.view.boards import marks
 from floes_app.view.boards.painter import Frame
 from floes_app.view.boards.pen import HEAD, draw_pen
 from floes_app.view.levels import solution_overlay
+from tests.view.dashes import ends_in_a_gap
 
 CELL = 60
 FRAME = Frame(0, 0, CELL, CELL, (10 * CELL, 10 * CELL))
@@ -94,3 +96,10 @@ def test_the_way_of_a_drifting_piece_has_both_halves_of_its_head(monkeypatch: py
     picture = blank()
     marks.draw_way(picture, FRAME, Mark("way", ((2, 5), (7, 5)), seat=1, sprite="drift"))
     assert mirrored(picture)
+
+
+@pytest.mark.parametrize("radius", range(9, 60, 3))
+def test_dashes_of_a_circle_end_in_a_gap(radius: int) -> None:
+    body = marks.circle(60, 60, radius, marks.Stroke("#fff", 2.0, dashes=(3.7, 3.1)))
+    (dashes,) = re.findall(r'dasharray="([^"]+)"', body)
+    assert ends_in_a_gap(2 * math.pi * radius, *map(float, dashes.split()))

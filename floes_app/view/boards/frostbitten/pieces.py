@@ -327,9 +327,8 @@ def _slide_dashes(wide: int, high: int, step: tuple[int, int], hot: bool, faint:
         f'<rect x="{wide * 0.06:.1f}" y="{high * 0.1:.1f}" width="{wide * 0.88:.1f}" height="{high * 0.76:.1f}" '
         f'rx="{high * 0.26:.1f}" fill="none" '
     )
-    body = "".join(
-        f"{body}{stroke}/>" for stroke in cased(theme.SUN_PALE, theme.CASING_DEEP, line, (high * 0.13, high * 0.1))
-    )
+    around = art.dashes_around(wide * 0.88, high * 0.76, high * 0.26, high * 0.13, high * 0.1)
+    body = "".join(f"{body}{stroke} {around}/>" for stroke in cased(theme.SUN_PALE, theme.CASING_DEEP, line))
     arm = high * 0.15
     cx, cy = wide / 2, high * 0.48
     ahead, aside = step, (-step[1], step[0])

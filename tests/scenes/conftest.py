@@ -11,6 +11,7 @@ import pytest
 
 from floes_app.core import i18n
 from floes_app.play import background
+from floes_app.scenes import picture_work
 from floes_app.view.paint import picture_cache
 from tests.pictures import Unpainted, unpainted
 from tests.play.here import Here
@@ -40,8 +41,9 @@ def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scenes wait for what they have read, however busy the machine is: what they show does not depend on it."""
+    """Scenes wait for what they have read and paint, however busy the machine is: it changes nothing that they show."""
     monkeypatch.setattr(background, "SHORT", 60.0)
+    monkeypatch.setattr(picture_work, "PAINTING", 60.0)
 
 
 @pytest.fixture(scope="module", autouse=True)

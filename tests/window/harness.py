@@ -169,6 +169,10 @@ class Window:
         assert done.returncode == 0, (words, done.stderr, self.complaints())
         return done.stdout
 
+    def has_focus(self) -> bool:
+        """True if keys go to this window. Between two windows none has it, and xdotool fails for a moment."""
+        return _xdotool(self.env, "getwindowfocus").stdout.strip() == self.id
+
     def _at(self, point: Point) -> list[str]:
         return ["mousemove", "--window", self.id, str(round(point[0])), str(round(point[1]))]
 

@@ -33,10 +33,6 @@ def start(window: Window, *arguments: str) -> int:
     return subprocess.run(command, env=window.env, cwd=ROOT, timeout=60, check=False).returncode
 
 
-def is_in_front(window: Window) -> bool:
-    return window.tool("getwindowfocus").strip() == window.id
-
-
 def drawn(window: Window) -> Window:
     """The window, once its loop runs."""
     window.move((5, 5))
@@ -50,9 +46,9 @@ def test_the_file_of_a_second_start_opens_in_the_first_window(open_window: Open,
     path.write_text(record.write(session), encoding="utf-8")
     window = drawn(open_window())
     other = drawn(open_window("--new-window"))
-    assert is_in_front(other)
+    assert other.has_focus()
     assert start(window, str(path)) == 0
-    wait_for("the first window in front", lambda: is_in_front(window))
+    wait_for("the first window in front", window.has_focus)
     window.key("Right")
     window.kept(2)
     assert window.quit() == 0
@@ -66,9 +62,9 @@ def test_the_file_of_a_second_start_opens_in_the_first_window(open_window: Open,
 def test_a_window_that_was_put_away_comes_back(open_window: Open) -> None:
     window = drawn(open_window())
     window.tool("windowminimize", "--sync", window.id)
-    assert not is_in_front(window)
+    assert not window.has_focus()
     assert start(window) == 0
-    wait_for("the window in front", lambda: is_in_front(window))
+    wait_for("the window in front", window.has_focus)
     assert window.quit() == 0
 
 

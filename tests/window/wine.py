@@ -45,7 +45,7 @@ class WindowsWindow(Window):
         """Bring the window to the front, and wait until Wine has taken the keyboard: keys before that are lost."""
         self.tool("windowactivate", "--sync", self.id)
         self._wait_until_drawn()
-        wait_for("the keyboard", lambda: self.tool("getwindowfocus").strip() == self.id)
+        wait_for("the keyboard", self.has_focus)
 
     def _start(self, command: Sequence[str | Path], user: int | None) -> subprocess.Popen[bytes]:
         """Wine gives the program no standard streams that are files: they are pipes."""

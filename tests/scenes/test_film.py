@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -40,6 +41,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.parts import picture_file
 from floes_app.view.parts.film_stage import FilmStage
 from tests.scenes.desk import Desk
+from tests.waiting import wait_until
 
 KEYS = [game.key for game in GAMES]
 SMALL = FilmPlan(0, 2, "fast", 160, ".gif", True, True)
@@ -230,12 +232,8 @@ def filming(desk: Desk, session: Session) -> ShareScene:
     return scene
 
 
-def wait(desk: Desk, until: Any) -> None:
-    end = time.monotonic() + 30
-    while not until():
-        assert time.monotonic() < end
-        desk.tick()
-        time.sleep(0.01)
+def wait(desk: Desk, until: Callable[[], object]) -> None:
+    wait_until(until, desk.tick)
 
 
 @pytest.fixture

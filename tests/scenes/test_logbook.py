@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +24,7 @@ from floes_app.storage.people import Person
 from floes_app.view.parts.tree import Gap
 from tests.play.logbook.games import entry, evening, put
 from tests.scenes.desk import Desk
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -32,11 +33,8 @@ YOU, CASUAL = ("You", None), ("Casual", "casual")
 
 def opened(desk: Desk) -> LogbookScene:
     scene: LogbookScene = desk.open(LogbookScene(desk.context))
-    for _try in range(200):
-        desk.tick(draw=False)
-        if not scene.animating:
-            break
-        time.sleep(0.01)
+    desk.tick(draw=False)
+    wait_until(lambda: not scene.animating, partial(desk.tick, draw=False))
     return scene
 
 

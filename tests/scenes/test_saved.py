@@ -32,6 +32,7 @@ from floes_app.view.paint import palette, text
 from floes_app.view.paint.text import Line
 from tests.scenes.desk import SIZES, Desk
 from tests.sessions import PRACTICE, WINNING, finished, played, some_moves
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("alone", "unpainted")
 
@@ -660,12 +661,8 @@ def open_all(desk: Desk) -> SavedScene:
 
 
 def wait_for_all(desk: Desk) -> None:
-    for _frame in range(3000):
-        desk.tick()
-        if desk.top._is_read:
-            return
-        time.sleep(0.005)
-    raise AssertionError("the list is never read")
+    desk.tick()
+    wait_until(lambda: desk.top._is_read, desk.tick)
 
 
 def test_the_first_of_many_games_are_shown_before_the_others_are_read(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from floes_app.view.boards.painters import PAINTERS
 from floes_app.view.paint import text
 from floes_app.view.parts import picture_file, print_sheet
 from tests.scenes.desk import Desk
+from tests.waiting import wait_until
 
 
 def pack(count: int) -> Shared:
@@ -97,11 +97,7 @@ def test_a_sheet_is_made_beside_the_window(desk: Desk, tmp_path: Path, monkeypat
     scene.choose("pack", "sheet")
     desk.tick()
     desk.key(pygame.K_s, mod=pygame.KMOD_CTRL)
-    end = time.monotonic() + 30
-    while not desk.context.messages:
-        assert time.monotonic() < end
-        desk.tick()
-        time.sleep(0.01)
+    wait_until(lambda: desk.context.messages, desk.tick)
     assert [path.name for path in (tmp_path / "shared").iterdir()] == ["Mine.pdf"]
     assert "Mine.pdf" in desk.context.messages[-1]
 

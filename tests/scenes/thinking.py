@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from tests.play.puppet import Puppet
 from tests.scenes.desk import Desk
-
-PATIENCE = 300.0
+from tests.waiting import wait_until
 
 
 def puppet(desk: Desk) -> Puppet:
@@ -20,8 +18,4 @@ def puppet(desk: Desk) -> Puppet:
 
 def wait(desk: Desk, done: Callable[[], bool], seconds: float = 1 / 60) -> None:
     """Advance frame by frame until something has happened; ``seconds``: the time that each frame is told."""
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "waited in vain"
-        desk.tick(seconds=seconds, draw=False)
-        time.sleep(0.002)
+    wait_until(done, lambda: desk.tick(seconds=seconds, draw=False), 0.002)

@@ -29,11 +29,11 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.storage import files
 from tests import effort, tiny
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[3]
 
 QUICK = Limits(nodes=300)
-PATIENCE = 30.0
 
 
 @pytest.fixture

@@ -17,8 +17,7 @@ from floes_app.bots.process.protocol import TaskState, TaskUpdate, packed, unpac
 from floes_app.bots.process.task_client import BROKEN_OFF, TaskClient
 from floes_app.bots.process.task_server import Report, _work
 from floes_app.core.error import GameError
-
-PATIENCE = 30.0
+from tests.waiting import PATIENCE
 
 
 def add(_report: Any, one: int, other: int) -> int:

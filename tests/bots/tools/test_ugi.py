@@ -23,6 +23,7 @@ from floes_app.games import find
 from floes_app.games.floe import text as faults
 from tests import effort
 from tests.amounts import CLOCK_GAMES
+from tests.waiting import wait_until
 
 #: The games that the computer plays.
 GAMES = [player.game for player in PLAYERS.values()]
@@ -47,9 +48,7 @@ class Dialogue:
     def think(self, *lines: str) -> list[str]:
         """The lines up to the best move."""
         self.ask(*lines)
-        until = time.monotonic() + 30
-        while time.monotonic() < until and not any(line.startswith("bestmove") for line in self.said):
-            time.sleep(0.005)
+        wait_until(lambda: any(line.startswith("bestmove") for line in self.said))
         return list(self.said)
 
 

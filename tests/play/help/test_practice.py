@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from floes_app.storage.levels.progress import Marks
 from tests.play.here import Here
 from tests.play.table import FRAME, Table, offered, press, rest
 from tests.sessions import played
+from tests.waiting import wait_until
 
 LEVEL = "P...*/...../...../*..*./..*.. P"
 
@@ -144,11 +144,7 @@ def test_a_level_that_is_looked_for_among_thousands_is_named_when_it_is_found(
     assert game.contents().title != "Secret"
     revision = game.revision
     found.set()
-    for _frame in range(100):
-        game.update(FRAME)
-        if practice_of(game).level is not None:
-            break
-        time.sleep(0.01)
+    wait_until(lambda: practice_of(game).level, lambda: game.update(FRAME))
     assert game.contents().title == "Secret"
     assert game.revision > revision, "it is drawn anew"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import pygame
 from floes_app.bots.icefloes.levels.solver import solve
 from floes_app.games.icefloes.levels.level import read_level
 from tests.scenes.desk import Desk
+from tests.waiting import wait_until
 
 ARROWS = {"u": pygame.K_UP, "d": pygame.K_DOWN, "l": pygame.K_LEFT, "r": pygame.K_RIGHT}
 #: The level that is drawn in the way through: solvable in a few moves.
@@ -44,12 +44,8 @@ def stroke(desk: Desk, *cells: tuple[int, int], button: int = 1, scene: Any = No
     send(desk, pygame.MOUSEBUTTONUP, pos=points[-1], button=button)
 
 
-def wait(desk: Desk, look: Callable[[], Any]) -> None:
-    end = time.monotonic() + 60
-    while not look():
-        assert time.monotonic() < end, "waited in vain"
-        desk.tick()
-        time.sleep(0.01)
+def wait(desk: Desk, look: Callable[[], object]) -> None:
+    wait_until(look, desk.tick)
 
 
 def names(desk: Desk) -> list[str]:

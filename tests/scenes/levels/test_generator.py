@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pygame
@@ -25,6 +24,7 @@ from floes_app.view.controls import Field
 from floes_app.view.paint import text
 from tests.play.oracle import Oracle
 from tests.scenes.desk import Desk
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -132,11 +132,7 @@ def test_the_worker_makes_a_level(desk: Desk, monkeypatch: pytest.MonkeyPatch) -
     desk.click_on("5×5")
     desk.click_on("Beginner")
     desk.click_on(MAKE)
-    end = time.monotonic() + 60
-    while isinstance(desk.top, GeneratorScene):
-        assert time.monotonic() < end, desk.top.generator.fault
-        desk.tick()
-        time.sleep(0.01)
+    wait_until(lambda: not isinstance(desk.top, GeneratorScene) or desk.top.generator.fault, desk.tick)
     assert desk.top.library.chosen.path is not None
     desk.context.stack.reset()
     desk.context.stack.settle()

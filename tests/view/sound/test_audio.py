@@ -8,7 +8,6 @@ import random
 import re
 import subprocess
 import sys
-import time
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +22,7 @@ from floes_app.view.sound import audio as sound
 from floes_app.view.sound import mixer
 from floes_app.view.sound.audio import CAPTIONS, ORNAMENTS, Audio
 from tests.amounts import sample
+from tests.waiting import wait_until
 
 
 @pytest.fixture(autouse=True)
@@ -358,12 +358,8 @@ def test_the_device_goes_when_the_window_is_behind_others_for_a_while() -> None:
     audio = Audio()
     audio.ambience.volume = 1
     audio.ambience.follow("court")
-    for _ in range(600):
-        audio.update(0.2)
-        if pygame.mixer.Channel(mixer.BEDS.start).get_busy():
-            break
-        time.sleep(0.01)
-    assert pygame.mixer.Channel(mixer.BEDS.start).get_busy(), "the courtyard is heard"
+    audio.update(0.2)
+    wait_until(pygame.mixer.Channel(mixer.BEDS.start).get_busy, lambda: audio.update(0.2))  # the courtyard is heard
     audio.in_front = False
     for _ in range(10):
         audio.update(0.2)

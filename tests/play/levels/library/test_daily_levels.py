@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from floes_app.play.levels.library.daily_levels import DAILY, MOST_DAYS, DailyLe
 from floes_app.storage.levels.daily import DailyStore, Day
 from floes_app.storage.levels.progress import Marks, Progress
 from tests.play.oracle import Oracle
+from tests.waiting import wait_until
 
 TODAY = date(2031, 12, 24)
 ROWS = ("P..", "...", "..*")
@@ -163,11 +163,9 @@ def test_levels_are_made_one_after_the_other_and_kept(tmp_path: Path, progress: 
     yesterday = TODAY - timedelta(days=1)
     days = DailyLevels(store, progress, TODAY)
     days.seek([TODAY, yesterday])
-    end = time.monotonic() + 60
-    while days.level(yesterday) is None:
-        assert time.monotonic() < end
-        assert days.update()[1] == []
-        time.sleep(0.01)
+    messages: list[str] = []
+    wait_until(lambda: days.level(yesterday), lambda: messages.extend(days.update()[1]))
+    assert messages == []
     assert days.level(TODAY) is not None
     days.close()
     made = level_of_day(lambda _progress: True, TODAY.isoformat())
@@ -183,11 +181,7 @@ def test_what_is_left_off_is_made_when_it_is_asked_for_again(tmp_path: Path, pro
     days.seek([])
     assert not days._worker.busy
     days.seek([TODAY])
-    end = time.monotonic() + 60
-    while days.level(TODAY) is None:
-        assert time.monotonic() < end
-        days.update()
-        time.sleep(0.01)
+    wait_until(lambda: days.level(TODAY), days.update)
     days.close()
 
 

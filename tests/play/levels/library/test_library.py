@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Marks, Progress
 from tests.play.oracle import Oracle
 from tests.pseudo import Pseudo
+from tests.waiting import wait_until
 
 BAY = (".......", "......*", ".......", "P...*..", ".......", ".......", ".......")
 FIELD = ("P.Q", "...", "*.*")
@@ -458,11 +458,7 @@ def test_the_figures_of_all_own_levels_are_looked_for_the_chosen_one_first(
     monkeypatch.setattr("floes_app.play.levels.library.analysis.PATIENCE", 0.0)
     choose(library, packs()[0][1][0].title)
     assert library.analysis.rows == BAY, "the chosen one is known, and only Bay is not"
-    end = time.monotonic() + 60
-    while library.analysis.is_running:
-        assert time.monotonic() < end
-        library.update(0.01)
-        time.sleep(0.01)
+    wait_until(lambda: not library.analysis.is_running, lambda: library.update(0.01))
     bay = next(level for level in library.levels if level.title == "Bay")
     assert library.figures(bay)[0] == 1
     assert library.analysis.rows is None, "nothing is left to look for"
@@ -516,10 +512,7 @@ def test_very_many_new_files_are_read_beside_the_window(
     assert library.read() == []
     assert parsed == []
     assert library.shelves[-1].kind is not ShelfKind.OWN
-    for _frame in range(3000):
-        if library.update(0.01) and library.shelves[-1].key == OWN:
-            break
-        time.sleep(0.002)
+    wait_until(lambda: library.update(0.01) and library.shelves[-1].key == OWN)
     assert {level.title for level in library.shelves[-1].levels} == {"Bay", "Board", "Unfinished"}
     assert library.chosen is not None
     assert library.chosen.title == "Bay"

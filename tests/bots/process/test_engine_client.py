@@ -29,7 +29,7 @@ from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.storage import files
 from tests import effort, tiny
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -259,7 +259,7 @@ def child(request: pytest.FixtureRequest) -> Iterator[ChildProcess]:
 
 
 def ends_within_a_second(child: ChildProcess) -> None:
-    """The process and the threads that speak with it."""
+    """The process; the threads that speak with it then end too."""
     process, began = child._process, time.monotonic()
     assert process is not None
     pid = process.pid
@@ -268,10 +268,7 @@ def ends_within_a_second(child: ChildProcess) -> None:
     assert time.monotonic() - began < 1.0
     assert pid not in {other.pid for other in multiprocessing.active_children()}
     assert sys.platform == "win32" or not files.is_running(pid)  # there nothing tells
-    until = time.monotonic() + 1
-    while carriers() and time.monotonic() < until:
-        time.sleep(0.005)
-    assert carriers() == []
+    wait_until(lambda: not carriers())
 
 
 #: The threads that were there before the process was started: those of other processes.
@@ -357,9 +354,7 @@ def test_half_a_message_is_not_waited_for(child: ChildProcess) -> None:
 def test_what_nobody_hears_takes_bounded_room(child: ChildProcess) -> None:
     heard(child)
     assert child._post is not None
-    until = time.monotonic() + PATIENCE
-    while not child._post._incoming.full() and time.monotonic() < until:
-        time.sleep(0.005)
+    wait_until(child._post._incoming.full)
     assert child._post._incoming.qsize() == UNHEARD
     ends_within_a_second(child)
 

@@ -168,26 +168,23 @@ def _draw_player(target: pygame.Surface, cell: int, item: Item, centre: Point) -
 def _draw_goal_ring(target: pygame.Surface, sprite: str, centre: Point, cell: int) -> None:
     """A ring in the colour of the goal along the contour of the floe that hides it."""
     box, wide = round(cell * 1.3), max(1.5, cell * 0.055)
-    path = _path(_contour(sprite, round(cell * FLOE), box / 2, 1.03))
+    path, _length = _contour(sprite, round(cell * FLOE), box / 2, 1.03)
     body = f'<path d="{path}" fill="none" stroke="{AURORA}" stroke-width="{wide:.2f}" stroke-linejoin="round"/>'
     stamp(target, centre, box, body)
 
 
 @remembered
-def _contour(sprite: str, size: int, middle: float, wider: float) -> list[Point]:
-    """The points round a floe that is ``size`` pixels wide, its centre at ``middle``, drawn so many times as wide.
+def _contour(sprite: str, size: int, middle: float, wider: float) -> tuple[str, float]:
+    """The path round a floe that is ``size`` pixels wide, its centre at ``middle``, drawn so many times as wide.
 
-    They have one decimal, as in the path through them.
+    With its length in pixels, which is that of the path as it is written: its points have one decimal.
     """
     outline = pygame.mask.from_surface(art.sprite(f"icefloes/{sprite}", size * 2), 100).outline(3)
     share = wider / 2
     left, top = middle - 0.5 * wider * size, middle - 0.485 * wider * size
-    return [(round(left + x * share, 1), round(top + y * share, 1)) for x, y in outline]
-
-
-def _path(points: Sequence[Point]) -> str:
-    """The closed SVG path through these points."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+    points = [(round(left + x * share, 1), round(top + y * share, 1)) for x, y in outline]
+    path = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+    return path, sum(math.dist(*ends) for ends in pairwise([*points, *points[:1]]))
 
 
 @remembered
@@ -273,10 +270,9 @@ def _ghost(sprite: str, cell: int) -> tuple[pygame.Surface, int]:
     picture = pygame.Surface(light.get_size(), pygame.SRCALPHA)
     picture.blit(light, (0, 0))
     picture.blit(art.faded(floe, 0.59), (pad, pad))
-    points = _contour(sprite, size, picture.get_width() / 2, 1.09)
-    length = sum(math.dist(*ends) for ends in pairwise([*points, *points[:1]]))
+    path, length = _contour(sprite, size, picture.get_width() / 2, 1.09)
     line = Stroke(AMBER, cell * 0.034, dashes=art.fitted_dashes(length, cell * 0.115, cell * 0.085))
-    body = f'<path d="{_path(points)}" fill="none" {line} stroke-linejoin="round"/>'
+    body = f'<path d="{path}" fill="none" {line} stroke-linejoin="round"/>'
     picture.blit(art.drawing(*picture.get_size(), body), (0, 0))
     return picture, picture.get_width() // 2
 

@@ -24,6 +24,12 @@ PROGRAM = Path(__file__).with_name("listening.py")
 STILL: dict[str, Any] = {"animation": "off", "reduced_motion": True}
 
 
+def heard(log: Path) -> list[dict[str, Any]]:
+    """The records of a log; a last line that is still being written is left for the next time."""
+    whole, _newline, _rest = log.read_bytes().rpartition(b"\n")
+    return [json.loads(line) for line in whole.splitlines()]
+
+
 class AtTheWindow(Blind):
     """Somebody at the keys of a real window who cannot see it."""
 
@@ -45,8 +51,7 @@ class AtTheWindow(Blind):
         """The words that are said until nothing moves."""
 
         def settled() -> list[dict[str, Any]] | None:
-            lines = self._log.read_text(encoding="utf-8").splitlines()[self._read :]
-            records = [json.loads(line) for line in lines]
+            records = heard(self._log)[self._read :]
             return records if any("at" in record for record in records) else None
 
         records = wait_for("the end of what a key does", settled, 60)
@@ -76,6 +81,15 @@ def blind(open_window: Open, tmp_path: Path) -> AtTheWindow:
     blind = AtTheWindow(window, log, random.Random(5))
     assert blind.press("F4"), "the voice begins to speak"
     return blind
+
+
+def test_a_line_that_is_still_being_written_is_heard_later(tmp_path: Path) -> None:
+    log = tmp_path / "heard.txt"
+    written = '{"said": "Welcome"}\n{"said": "“Ice”"}\n'.encode()
+    for size in range(len(written) + 1):
+        log.write_bytes(written[:size])
+        assert len(heard(log)) == written[:size].count(b"\n")
+    assert heard(log) == [{"said": "Welcome"}, {"said": "“Ice”"}]
 
 
 @pytest.mark.parametrize(

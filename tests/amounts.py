@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ CLOCK_GAMES: Final = int(os.environ.get("FLOES_CLOCK_GAMES", 200))
 RANDOM_GAMES: Final = int(os.environ.get("FLOES_RANDOM_GAMES", 2000))
 #: Of so many tests whose pictures nobody looks at one draws its last frame.
 LAST_FRAMES: Final = int(os.environ.get("FLOES_LAST_FRAMES", 5))
+#: Of so many sizes of letters a page is looked at in one, each page in others.
+LETTER_SIZES: Final = int(os.environ.get("FLOES_LETTER_SIZES", 1))
 
 #: Of a test in these folders the default run has so many cases, unless it is marked ``every_case``: they are mostly the
 #: same question to many scenes, texts or pictures. Elsewhere each case is a rule of its own.
@@ -29,8 +31,17 @@ TESTS: Final = Path(__file__).parent
 
 def is_one_in(number: int) -> bool:
     """True for one test in so many that run now, always the same ones."""
+    return _sum() % number == 0
+
+
+def some_of(cases: Sequence[Any], number: int) -> Sequence[Any]:
+    """One in so many of these, at even distances; another test has others, and the same test always the same."""
+    return cases[_sum() % number :: number]
+
+
+def _sum() -> int:
     name, _blank, _phase = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")
-    return zlib.crc32(name.encode()) % number == 0
+    return zlib.crc32(name.encode())
 
 
 def sample(cases: Iterable[Any], one_in: int, first: int = 0) -> list[Any]:

@@ -23,7 +23,9 @@ FOLDERS = ("floes_app", "assets", "levels", "tests", "build_scripts")
 FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "CHANGELOG.md")
 #: Everything that runs on the compiled modules.
 TESTS = ("tests/test_conformance.py", "tests/test_perft.py", "tests/test_playthroughs.py", "tests/games", "tests/bots",
-         "tests/assets/test_puzzles.py", "tests/scenes/game/study/test_real_study.py")  # fmt: skip
+         "tests/assets/test_puzzles.py", "tests/scenes/game/study/test_real_study.py",
+         "tests/build_scripts/measuring/test_truths.py", "tests/play/learn/test_puzzles.py",
+         "tests/play/study/test_told_games.py")  # fmt: skip
 #: A core that has nothing left to do takes tests from another.
 ON_ALL_CORES = ("-m", "", "-n", "auto", "--dist", "worksteal")
 

@@ -20,7 +20,7 @@ from floes_app.scenes.game.play import PlayScene
 from floes_app.view.controls import Form
 from floes_app.view.paint import art, text
 from floes_app.view.paint.theme import Screen
-from tests.amounts import sample
+from tests.amounts import LETTER_SIZES, sample, some_of
 from tests.pseudo import Pseudo
 from tests.scenes.desk import Desk
 from tests.scenes.layout_watch import Watch, faults, target, watching
@@ -137,7 +137,7 @@ def test_the_hardest_sizes(
 @pytest.mark.parametrize("language", ["en", "pseudo"])
 def test_every_size(name: str, size: tuple[int, int], language: str, tmp_path: Path) -> None:
     found = {}
-    for scale in SCALES:
+    for scale in some_of(SCALES, LETTER_SIZES):
         desk = Desk.of(tmp_path / f"{scale}", size, scale)
         with watching() as watch, pytest.MonkeyPatch.context() as patch:
             found[scale] = looked_at(desk, name, language, watch, patch)
@@ -174,3 +174,14 @@ def test_faults_are_found(drawn: Callable[[pygame.Surface], object], fault: str 
 
     found = faults(watch, [Page()], target(watch, (300, 200)))
     assert [line.startswith(fault or "") for line in found] == ([True] if fault else [])
+
+
+def test_where_a_page_has_fewer_sizes_each_size_has_its_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = dict.fromkeys(SCALES, 0)
+    for name in ALL:
+        monkeypatch.setenv("PYTEST_CURRENT_TEST", f"{name} (call)")
+        for scale in some_of(SCALES, 3):
+            pages[scale] += 1
+    assert sum(pages.values()) == 2 * len(ALL)
+    assert min(pages.values()) > len(ALL) / 5
+    assert list(some_of(SCALES, 1)) == list(SCALES)

@@ -127,6 +127,7 @@ class Mixer:
 
     def close(self) -> None:
         """Give the device back."""
+        self.silence()  # a sound that ends in the device's thread while pygame closes that may be freed by both
         self._forget()
         if _HAS_MIXER:
             pygame.mixer.quit()

@@ -55,6 +55,16 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.mixer, "init", fail)
 
 
+def test_nothing_sounds_any_more_when_the_device_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = Audio()
+    audio.play("tap")
+    sounding: list[bool] = []
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: sounding.append(pygame.mixer.get_busy()))
+    assert audio.mixer.is_busy
+    audio.close()
+    assert sounding == [False]
+
+
 def test_the_device_is_given_back_after_a_long_silence_and_opened_again() -> None:
     audio = Audio()
     audio.play("tap")

@@ -133,6 +133,7 @@ class Window:
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
             "LC_ALL": "C.UTF-8",
+            "PYTHONFAULTHANDLER": "1",  # an end in a library tells where in the app it was
         }
         wanted = {**os.environ, **usual, **(environment or {})}
         self.env = {name: value for name, value in wanted.items() if value is not None}
@@ -316,7 +317,9 @@ class Window:
             self.picture("asked-before-quitting")
             assert self.process.poll() is None, "it did not ask"
             self.key("Tab", "Return")
-        return self.process.wait(20)
+        status = self.process.wait(20)
+        assert status == 0, f"it ended with {status}. {self.complaints()}"
+        return status
 
     def close(self) -> None:
         """End the process, however it is."""

@@ -91,7 +91,8 @@ def test_root_installs_what_is_missing(tmp_path: Path) -> None:
     assert status == 0
     assert lines[0] == "apt-get update"
     assert lines[1].startswith("apt-get install -y ")
-    assert {"xvfb", "xdotool", "openbox", "imagemagick", "x11-utils", "gcc", "wine64", "nsis"} <= set(lines[1].split())
+    wanted = {"xvfb", "xdotool", "openbox", "imagemagick", "x11-utils", "gcc", "ccache", "wine64", "nsis"}
+    assert wanted <= set(lines[1].split())
     assert ran_all(lines[2:])
 
 

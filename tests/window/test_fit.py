@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-import time
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tests.window import harness
-from tests.window.harness import Window, desktop, missing_tools
+from tests.window.harness import Window, desktop, missing_tools, wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(missing_tools()), reason="needs Xvfb, xdotool and openbox")]
 
@@ -80,6 +80,13 @@ bar.mainloop()
 WIDE = 90
 
 
+def work_area(display: str) -> list[int]:
+    """What the window manager leaves to windows: left, top, width and height."""
+    command = ["xprop", "-root", "-notype", "_NET_WORKAREA"]
+    told = subprocess.run(command, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True, check=True)
+    return [int(number) for number in re.findall(r"\d+", told.stdout)[:4]]
+
+
 @pytest.mark.skipif(not shutil.which("xprop") or find_spec("tkinter") is None, reason="needs xprop and tkinter")
 def test_the_first_window_fits_beside_the_panel_of_a_desktop(tmp_path: Path) -> None:
     size = 1366, 768
@@ -91,7 +98,7 @@ def test_the_first_window_fits_beside_the_panel_of_a_desktop(tmp_path: Path) -> 
             try:
                 assert bar.stdout is not None
                 assert bar.stdout.readline() == "there\n"
-                time.sleep(0.5)  # the window manager makes room
+                wait_for("room for the bar", lambda: work_area(display)[2] == size[0] - WIDE)
                 window = Window(display, tmp_path / "home")
                 try:
                     window.move((5, 5))

@@ -46,7 +46,7 @@ def test_the_file_of_a_second_start_opens_in_the_first_window(open_window: Open,
     path.write_text(record.write(session), encoding="utf-8")
     window = drawn(open_window())
     other = drawn(open_window("--new-window"))
-    assert other.has_focus()
+    wait_for("the other window in front", other.has_focus)
     assert start(window, str(path)) == 0
     wait_for("the first window in front", window.has_focus)
     window.key("Right")
@@ -61,8 +61,8 @@ def test_the_file_of_a_second_start_opens_in_the_first_window(open_window: Open,
 
 def test_a_window_that_was_put_away_comes_back(open_window: Open) -> None:
     window = drawn(open_window())
-    window.tool("windowminimize", "--sync", window.id)
-    assert not window.has_focus()
+    window.tool("windowminimize", window.id)  # its own --sync does not wait
+    wait_for("the window out of the way", lambda: not window.has_focus())
     assert start(window) == 0
     wait_for("the window in front", window.has_focus)
     assert window.quit() == 0

@@ -80,10 +80,10 @@ bar.mainloop()
 WIDE = 90
 
 
-def work_area(display: str) -> list[int]:
+def work_area(env: dict[str, str]) -> list[int]:
     """What the window manager leaves to windows: left, top, width and height."""
     command = ["xprop", "-root", "-notype", "_NET_WORKAREA"]
-    told = subprocess.run(command, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True, check=True)
+    told = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     return [int(number) for number in re.findall(r"\d+", told.stdout)[:4]]
 
 
@@ -92,13 +92,12 @@ def test_the_first_window_fits_beside_the_panel_of_a_desktop(tmp_path: Path) -> 
     size = 1366, 768
     with desktop(size) as display:
         command = [sys.executable, "-c", DOCK, *map(str, (WIDE, *size))]
-        with subprocess.Popen(
-            command, env={**os.environ, "DISPLAY": display}, stdout=subprocess.PIPE, text=True
-        ) as bar:
+        env = {**os.environ, "DISPLAY": display}
+        with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as bar:
             try:
                 assert bar.stdout is not None
                 assert bar.stdout.readline() == "there\n"
-                wait_for("room for the bar", lambda: work_area(display)[2] == size[0] - WIDE)
+                wait_for("room for the bar", lambda: work_area(env) == [0, 0, size[0] - WIDE, size[1]])
                 window = Window(display, tmp_path / "home")
                 try:
                     window.move((5, 5))

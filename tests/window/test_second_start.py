@@ -46,7 +46,7 @@ def test_the_file_of_a_second_start_opens_in_the_first_window(open_window: Open,
     path.write_text(record.write(session), encoding="utf-8")
     window = drawn(open_window())
     other = drawn(open_window("--new-window"))
-    wait_for("the other window in front", other.has_focus)
+    assert other.has_focus()
     assert start(window, str(path)) == 0
     wait_for("the first window in front", window.has_focus)
     window.key("Right")

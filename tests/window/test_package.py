@@ -133,7 +133,7 @@ def test_where_nothing_can_be_saved_it_says_so_and_plays_on(program: Path, open_
     window.picture("package-cannot-save")
     wait_for("the message to go", lambda: bright_pixels(window) < 100)
     play_one_move(window, tmp_path / "nowhere")
-    wait_for("the first move", lambda: second_place(window) == "empty")
+    wait_for("the list of moves", lambda: second_place(window) == "empty")
     window.key("Right")
     wait_for("the second move", lambda: second_place(window) == "filled")
     window.key("u")

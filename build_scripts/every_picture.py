@@ -54,6 +54,7 @@ def stand_still() -> None:
     hour = NOW.replace(tzinfo=datetime.UTC).timestamp()
     _stand_in(time, time=lambda: hour, monotonic=lambda: hour)
     _stand_in(secrets, randbelow=lambda end: 7 % end, choice=lambda choices: choices[0])
+    _stand_in(random, SystemRandom=lambda: random.Random(7))
     _stand_in(os, fsync=lambda _file: None)  # nobody cuts the power here
     from floes_app.bots.process.child import ChildProcess
     from floes_app.play import background

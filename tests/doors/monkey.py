@@ -10,6 +10,7 @@ import argparse
 import gc
 import os
 import random
+import secrets
 import sys
 import tempfile
 import time
@@ -31,6 +32,7 @@ from floes_app.app import App
 from floes_app.bots.process.child import ChildProcess
 from floes_app.core.session import Session
 from floes_app.games import GAMES
+from floes_app.play.background import Background
 from floes_app.play.learn.puzzles import offered
 from floes_app.scenes.base import destinations as to
 from floes_app.storage import settings as settings_file
@@ -47,6 +49,8 @@ LIFE = 400
 SHORTENING = 120.0
 #: Memory in bytes that the process may take beyond that of the tests before, whatever the monkey does.
 MOST_MEMORY = 300_000_000
+#: How often work beside the window is found to be not done yet.
+UNDONE = 0.5
 #: The deeds of the monkey as plain values: a name, and numbers or a text.
 Event = tuple[Any, ...]
 
@@ -61,6 +65,8 @@ _MODS = [0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_CTRL | pyg
 #: Larger ones only take longer to be painted for the first time.
 _SIZES = [(800, 600), (1024, 768), (1280, 800), (640, 480)]
 _TEXTS = [*hostile.TEXTS, *hostile.GOOD, "Aino", "7", "level", "ice1-zzz"]
+#: Whatever the app leaves to chance, and how long its work takes: the same in every run.
+_chance = random.Random()
 
 
 #: The weight of each deed.
@@ -120,6 +126,7 @@ class Zoo:
         self.home = home
         self.clipboard = clipboard
         self.slowest = 0.0
+        self.now = 0.0
         os.environ["FLOES_HOME"] = str(home)
         self.files = self._files()
         self.app = self._open()
@@ -136,6 +143,7 @@ class Zoo:
     def _open(self) -> App:
         settings, messages = settings_file.load()
         app = App(window.open_window(settings), settings, messages)
+        app._guard._clock = lambda: self.now
         app.frame(0.1)
         return app
 
@@ -148,7 +156,9 @@ class Zoo:
             self.app.context.stack.settle()
             # two presses of a hand are some frames apart
             longest, began = max(longest, process_time() - began), process_time()
-        self.app.frame(values[0] if kind == "frame" else 1 / 60, PAINTING)
+        seconds = values[0] if kind == "frame" else 1 / 60
+        self.now += seconds
+        self.app.frame(seconds, PAINTING)
         took = longest + process_time() - began
         self.slowest = max(self.slowest, took)
         started = kind == "again"  # the app was started, which is no frame
@@ -278,16 +288,30 @@ def _pad(kind: int, value: int) -> pygame.event.Event:
 
 
 def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
-    """Keep computers from thinking and processes from starting, so that equal events do the same; add a clipboard."""
+    """Keep computers from thinking and processes from starting, so that equal events do the same; add a clipboard.
+
+    Lots fall as in every run, and the time is that of the frames, however slow the machine is.
+    """
     patch(ChildProcess, "start", lambda _self: None)
     patch(ChildProcess, "send", lambda _self, _data: None)
     patch(ChildProcess, "receive", lambda _self: None)
+    patch(Background, "is_done", _is_done)
+    patch(random, "SystemRandom", lambda: _chance)
+    patch(secrets, "choice", _chance.choice)
+    patch(secrets, "token_hex", lambda count: _chance.randbytes(count).hex())
     patch(pygame.scrap, "get_text", lambda: clipboard[0])
     patch(pygame.scrap, "put_text", lambda text: clipboard.__setitem__(0, text))
 
 
+def _is_done(work: Background[Any], _seconds: float = 0.0) -> bool:
+    """Stands in for ``Background.is_done``: waits for the end, which by chance is not told yet."""
+    work._thread.join()  # it may draw lots, too
+    return _chance.random() >= UNDONE
+
+
 def run(events: Sequence[Event], clipboard: list[str], watch: Watch | None = None) -> Fault | None:
     """Do these things to a fresh app; the first fault, or None."""
+    _chance.seed(0)
     with tempfile.TemporaryDirectory(prefix="floes-monkey-", ignore_cleanup_errors=True) as home:
         zoo = Zoo(Path(home), clipboard)
         number = -1

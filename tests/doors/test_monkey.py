@@ -7,11 +7,16 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from itertools import count
 from pathlib import Path
+from time import sleep
 
 import pytest
 
+from floes_app.play import background
+from floes_app.play.background import Background
 from floes_app.scenes.base.context import Context
+from floes_app.view.controls.presses import PressGuard
 from tests.amounts import EVENTS
 from tests.doors import monkey
 
@@ -37,6 +42,35 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_short_visit(seed: int, clipboard: list[str]) -> None:
     fault = monkey.let_loose(seed, 60, clipboard)
     assert not fault, fault
+
+
+def scenes_seen(seed: int, clipboard: list[str]) -> list[tuple[str, int | None]]:
+    """Do forty things; the kind of scene on top after each, and the seed of the game that it shows."""
+    seen: list[tuple[str, int | None]] = []
+
+    def watch(zoo: monkey.Zoo, _number: int) -> None:
+        top = zoo.app.context.stack.top
+        seen.append((type(top).__name__, getattr(getattr(top, "session", None), "seed", None)))
+
+    assert not monkey.let_loose(seed, 40, clipboard, watch)
+    return seen
+
+
+@pytest.mark.parametrize("seed", [0, 5, 31])  # a game by lot; a file that is opened; presses that are close together
+def test_equal_events_do_the_same_on_a_slow_machine(
+    seed: int, clipboard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(background, "SHORT", 0.03)
+    seen = scenes_seen(seed, clipboard)
+    work, seconds = Background._run, count()
+
+    def dawdle(slow: Background[object]) -> None:
+        sleep(0.3)
+        work(slow)
+
+    monkeypatch.setattr(Background, "_run", dawdle)
+    monkeypatch.setattr(PressGuard.__init__, "__defaults__", (lambda: float(next(seconds)),))
+    assert scenes_seen(seed, clipboard) == seen
 
 
 @pytest.mark.slow

@@ -126,6 +126,7 @@ class Zoo:
         self.home = home
         self.clipboard = clipboard
         self.slowest = 0.0
+        #: The time by which close presses are told apart: that of the frames, in seconds.
         self.now = 0.0
         os.environ["FLOES_HOME"] = str(home)
         self.files = self._files()
@@ -290,7 +291,7 @@ def _pad(kind: int, value: int) -> pygame.event.Event:
 def quiet_helpers(patch: Callable[[Any, str, Any], None], clipboard: list[str]) -> None:
     """Keep computers from thinking and processes from starting, so that equal events do the same; add a clipboard.
 
-    Lots fall as in every run, and the time is that of the frames, however slow the machine is.
+    Lots fall as in every run, and work beside the window seems to take as long, however slow the machine is.
     """
     patch(ChildProcess, "start", lambda _self: None)
     patch(ChildProcess, "send", lambda _self, _data: None)

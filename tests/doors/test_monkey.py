@@ -60,7 +60,7 @@ def scenes_seen(seed: int, clipboard: list[str]) -> list[tuple[str, int | None]]
 def test_equal_events_do_the_same_on_a_slow_machine(
     seed: int, clipboard: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(background, "SHORT", 0.03)
+    monkeypatch.setattr(background, "SHORT", 0.03)  # as in the app: other tests wait longer
     seen = scenes_seen(seed, clipboard)
     work, seconds = Background._run, count()
 

@@ -227,7 +227,10 @@ def test_scenes_that_cannot_be_rendered_are_told(project: Project) -> None:
 @pytest.mark.slow
 def test_the_same_program_gives_the_same_pictures() -> None:
     """Pictures in which chance, the hour, the order of sets, files and processes, and dashed lines once had a say."""
-    names = ["icefloes-play", "saved", "level", "levels", "about", "editor, ideas", "frostbitten-moving", "menu-said"]
+    names = [
+        *("icefloes-play", "saved", "level", "levels", "about", "editor, ideas", "frostbitten-moving", "menu-said"),
+        "head-start-seega",
+    ]
     first = rendered(ROOT, SMALL, names)
     assert len(first) == len(names)
     assert rendered(ROOT, SMALL, names) == first

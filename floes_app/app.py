@@ -47,6 +47,10 @@ from floes_app.view.system.frames import FrameLog
 BUSY_RATE: Final = 64
 #: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
 CALM_SECONDS: Final = 0.25
+#: The same where nothing counts seconds and nobody has done anything for a while, and that while. Most of such a frame
+#: goes into bringing code into the caches of the processor: half as many frames cost half as much.
+STILL_SECONDS: Final = 0.5
+STILL_AFTER: Final = 5.0
 #: A clock of whole milliseconds tells of so much less than has passed, in seconds.
 CLOCK_STEP: Final = 0.001
 #: The part of that time which is enough for such a frame: a clock of whole milliseconds tells of a little less.
@@ -61,9 +65,9 @@ RESIZE_SECONDS: Final = 0.12
 #: A window of more pixels than this is drawn at half its size, and each pixel doubled: on such a screen nobody sees it,
 #: and every picture takes a quarter of the time and of the memory. Screens of 6016×3384 are still drawn as they are.
 MOST_PIXELS: Final = 24_000_000
-#: Time never passes faster than this per frame (Windows stops the loop while a title bar is dragged).
-#: It is more than a frame takes while all is still, so that no clock is slow.
-LONGEST_FRAME: Final = 0.3
+#: A frame may begin so much later than its wait allows, in seconds. Time that goes beyond is left out: Windows stops
+#: the loop while a title bar is dragged, and what moves goes on from where it was.
+MOST_LATE: Final = 0.05
 _POINTER_EVENTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, SCROLL, GRAB, PINCH)
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN)
 _TYPING: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -119,6 +123,7 @@ class App:
         self._guard = PressGuard()
         self._scanned = 0.0
         self._alert = ALERT_SECONDS
+        """The seconds for which the loop stays fast; below zero, those that have passed since."""
         self._busy = True
         self._seen: tuple[int, ...] = ()
         """The scenes open in the frame before."""
@@ -160,11 +165,12 @@ class App:
         """Run until the player quits; the exit status. Whatever ends the loop, scenes are left, so that they save."""
         try:
             while self.running:
-                hurries = self._busy or events.wait(self._calm_seconds)
+                rest = self._rest_seconds
+                hurries = self._busy or events.wait(min(rest, self.context.audio.music.due + CLOCK_STEP))
                 waited = self._clock.tick(BUSY_RATE if hurries else 0) / 1000  # a rate would be another wait
                 if self._frames is not None:
                     self._frames.begin()
-                self.frame(min(LONGEST_FRAME, waited), PAINTING)
+                self.frame(min(rest + MOST_LATE, waited), PAINTING)
                 if self._frames is not None:
                     self._frames.end(self.context.thinker.is_thinking)
         except KeyboardInterrupt:
@@ -177,9 +183,12 @@ class App:
         return 0
 
     @property
-    def _calm_seconds(self) -> float:
-        """Time until the next frame while all is still: music keeps its beat."""
-        return min(CALM_SECONDS, self.context.audio.music.due + CLOCK_STEP)
+    def _rest_seconds(self) -> float:
+        """The longest time until the next frame; music may ask for an earlier one, so that it keeps its beat."""
+        context = self.context
+        top = context.stack.top
+        is_timed = top is None or top.keeps_time or context.settings.switch_pace or context.voice.speaker is not None
+        return CALM_SECONDS if is_timed or self._busy or self._alert > -STILL_AFTER else STILL_SECONDS
 
     def frame(self, seconds: float, painting: float = math.inf) -> None:
         """One turn of the loop: events, time, and a new picture where anything changed.
@@ -221,7 +230,7 @@ class App:
             self._draw(painting)
         if self.context.voice.speaker is not None:
             self.context.voice.speaker.update()
-        self._alert = max(0.0, self._alert - seconds)
+        self._alert -= seconds
         self._busy = self._is_busy()
         self._tidy_up()
 

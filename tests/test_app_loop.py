@@ -18,7 +18,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from floes_app import app as app_module
 from floes_app import window
-from floes_app.app import BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, App
+from floes_app.app import ALERT_SECONDS, BUSY_RATE, CALM_SECONDS, RESIZE_SECONDS, STILL_AFTER, STILL_SECONDS, App
 from floes_app.core.session import Session
 from floes_app.games import find
 from floes_app.scenes.base.confirm import ConfirmScene
@@ -32,6 +32,7 @@ from floes_app.view.paint.theme import Screen
 from floes_app.view.sound.music import MOODS
 from floes_app.view.system import events, standard_error
 from tests.amounts import sample
+from tests.recorder import Recorder
 from tests.scenes.work import Work
 
 pytestmark = pytest.mark.usefixtures("_app_apart", "_silent")
@@ -56,9 +57,14 @@ class Clock:
         return self.took.pop(0)
 
 
-def test_the_loop_passes_on_the_time_that_went_by_and_never_leaps(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("untouched_for", [0.0, STILL_AFTER])
+def test_the_loop_passes_on_the_time_that_went_by_and_never_leaps(
+    app: App, monkeypatch: pytest.MonkeyPatch, untouched_for: float
+) -> None:
     """Windows stops the loop while a title bar is dragged: what moves goes on where it was."""
     frames: list[float] = []
+    app.context.stack.settle()
+    app._alert = -untouched_for
 
     def frame(seconds: float, painting: float) -> None:
         assert painting < 0.1
@@ -134,17 +140,58 @@ def test_while_all_is_still_only_an_event_begins_a_frame_early(
     assert frames == turns
 
 
-@pytest.mark.parametrize("type_", sample([pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST], 2))
-def test_nothing_wakes_the_app_more_than_four_times_a_second_while_all_is_still(
-    app: App, monkeypatch: pytest.MonkeyPatch, type_: int
-) -> None:
-    """Neither in front nor behind other windows; the frames of the real menu, once its sky has come to rest."""
+@pytest.fixture
+def still(app: App) -> App:
+    """The real menu, once its sky has come to rest and nobody has done anything for a while."""
     for _frame in range(200):
         app.frame(0.1)
-    app.take(pygame.event.Event(type_))
+    return app
+
+
+@pytest.mark.parametrize("type_", sample([pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST], 2))
+def test_nothing_wakes_the_menu_more_than_twice_a_second_while_all_is_still(
+    still: App, monkeypatch: pytest.MonkeyPatch, type_: int
+) -> None:
+    """Neither in front nor behind other windows."""
+    still.take(pygame.event.Event(type_))
     rest = Rest()
-    leave_alone(app, monkeypatch, rest, 9.9)
+    leave_alone(still, monkeypatch, rest, 9.9)
+    assert rest.wakes == 20
+
+
+def use_a_switch(app: App) -> None:
+    app.context.change(switch_pace=60_000)
+
+
+def use_a_voice(app: App) -> None:
+    app.context.voice.use(Recorder())
+
+
+def open_a_game(app: App) -> None:
+    app.context.stack.push(Scene())
+    app.frame(0.1)
+
+
+@pytest.mark.parametrize("needs_more", [use_a_switch, use_a_voice, open_a_game])
+def test_what_counts_seconds_wakes_the_app_four_times_a_second(
+    still: App, monkeypatch: pytest.MonkeyPatch, needs_more: Callable[[App], None]
+) -> None:
+    needs_more(still)
+    rest = Rest()
+    leave_alone(still, monkeypatch, rest, 9.9)
     assert rest.wakes == 40
+
+
+def test_the_menu_is_looked_at_less_often_only_some_time_after_the_last_input(
+    still: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it shows a moment later, such as a tooltip, comes in time."""
+    still.context.change(animation="off")  # else the sky moves for a while
+    still.take(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    still.frame(ALERT_SECONDS)
+    rest = Rest()
+    leave_alone(still, monkeypatch, rest, STILL_AFTER + 9.9)
+    assert rest.wakes == STILL_AFTER / CALM_SECONDS + 10 / STILL_SECONDS
 
 
 @pytest.mark.parametrize("mood", MOODS)

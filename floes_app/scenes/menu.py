@@ -105,6 +105,7 @@ class MenuScene(FormScene):
 
     commands = COMMANDS
     opening = True
+    keeps_time = False
     session: Session | None
     """The unfinished game that was played last, if there is one."""
 

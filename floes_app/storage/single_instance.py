@@ -23,7 +23,7 @@ from floes_app.storage import files, folders
 from floes_app.storage.locks import SUFFIX, ProcessLock, Taken
 
 #: Time in which the open window must have answered, in seconds.
-PATIENCE: Final = 1.5
+PATIENCE: Final = 2.0
 #: A request of this age, in seconds, has nobody who waits for its answer.
 STALE: Final = 10.0
 #: The window that is not the one that is asked looks so often whether there still is one, in seconds.

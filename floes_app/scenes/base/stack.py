@@ -66,6 +66,8 @@ class Scene:
     """True if it keeps words as they were when it opened: it is closed when the app speaks another language."""
     takes_texts = False
     """True if it has a use for the texts of files that are dropped on it, records apart."""
+    keeps_time = True
+    """False if nothing in it counts seconds once it has come to rest, so that fewer looks at it will do."""
 
     def receive(self, name: str, message: str) -> bool:
         """Take a message of the game by message with this name; False where that is not shown here."""

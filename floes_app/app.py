@@ -32,7 +32,7 @@ from floes_app.view.controls.fields import TextEntry, loaded_theme
 from floes_app.view.controls.presses import PressGuard, is_switch
 from floes_app.view.input.fingers import FINGERS, GRAB, PINCH, SCROLL, Fingers, as_mouse, is_told_twice
 from floes_app.view.input.gamepad import Gamepad, as_chosen, buttons
-from floes_app.view.input.keys import key_words
+from floes_app.view.input.keys import key_words, with_own_signs
 from floes_app.view.paint import art, palette, picture_cache, text
 from floes_app.view.paint.layout import free_place, overlap
 from floes_app.view.paint.picture_cache import MOST_FRAMES, PAINTING
@@ -198,7 +198,7 @@ class App:
         """
         stack = self.context.stack
         stack.settle()
-        for event in (*self._early_presses(), *pygame.event.get()):
+        for event in (*self._early_presses(), *with_own_signs(pygame.event.get())):
             if stack.top is not None and stack.top.is_passing and event.type in _WAITING:
                 self._early.append(event)
                 self._passing = stack.top

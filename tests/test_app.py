@@ -130,6 +130,18 @@ def test_a_wait_that_ends_a_moment_early_is_long_enough(app: App, scene: Countin
     assert scene.updates == [CALM_SECONDS - 0.002]
 
 
+def test_each_press_has_the_sign_that_it_made(app: App, scene: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """pygame mixes up the signs of one key, pressed with Shift and without, where both presses wait together."""
+    pressed: list[str] = []
+    monkeypatch.setattr(scene, "handle", lambda event: pressed.append(getattr(event, "unicode", "")))
+    for wrong, own in (("!", "1"), ("1", "!")):
+        key = {"key": pygame.K_1, "mod": 0, "unicode": wrong, "scancode": 0}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=own))
+    app.frame(0.01)
+    assert [sign for sign in pressed if sign] == ["1", "!"]
+
+
 def test_what_a_key_starts_begins_with_its_first_moment_and_runs_at_full_speed(app: App, scene: Counting) -> None:
     app.frame(0.1)
     press(pygame.K_UP)

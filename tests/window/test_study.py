@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -98,6 +99,15 @@ def by_keys(window: Window, mirror: Mirror) -> None:
     window.key("a", "x")
 
 
+def by_keys_that_wait(window: Window, mirror: Mirror) -> None:
+    """The same, while the app is held up: it finds all keys at once, ``1`` and ``!`` of one key among them."""
+    window.process.send_signal(signal.SIGSTOP)
+    try:
+        by_keys(window, mirror)
+    finally:
+        window.process.send_signal(signal.SIGCONT)
+
+
 def opened(open_window: Open, path: Path, mirror: Mirror) -> Window:
     """The window with the study of a finished game."""
     window = open_window(str(path), **STILL)
@@ -113,7 +123,7 @@ def opened(open_window: Open, path: Path, mirror: Mirror) -> Window:
     return window
 
 
-@pytest.mark.parametrize("make", [by_mouse, by_keys])
+@pytest.mark.parametrize("make", [by_mouse, by_keys, by_keys_that_wait])
 def test_a_whole_study_is_made_kept_and_opened_again(
     open_window: Open, tmp_path: Path, make: Callable[[Window, Mirror], None]
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -89,6 +91,24 @@ def key_event(key: str) -> pygame.event.Event:
     named = next((code for code, name in KEY_NAMES.items() if name == last), None)
     code = pygame.K_UNKNOWN if is_sign else named if named is not None else pygame.key.key_code(last)
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=last if is_sign else "", scancode=0)
+
+
+def with_own_signs(found: Sequence[pygame.event.Event]) -> Iterator[pygame.event.Event]:
+    """The events in their order, each key press with the sign that it made.
+
+    pygame keeps one sign a key, and looks for it only when the queue is read. Where ``1`` and ``!`` come from one key
+    and wait together, each press has the other's sign. The text that SDL sends right after a press is always its own.
+    """
+    for event, after in itertools.zip_longest(found, found[1:]):
+        is_told = event.type == pygame.KEYDOWN and after is not None and after.type == pygame.TEXTINPUT
+        if is_told and _is_sign(event.unicode) and _is_sign(after.text) and event.unicode != after.text:
+            yield pygame.event.Event(pygame.KEYDOWN, {**event.dict, "unicode": after.text})
+        else:
+            yield event
+
+
+def _is_sign(written: str) -> bool:
+    return len(written) == 1 and written.isprintable()
 
 
 def key_words(event: pygame.event.Event) -> str:

@@ -3,7 +3,7 @@ import re
 import pygame
 import pytest
 
-from floes_app.view.input.keys import key_event, key_words, shown_key, spoken_key
+from floes_app.view.input.keys import key_event, key_words, shown_key, spoken_key, with_own_signs
 
 
 def press(key: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -56,3 +56,48 @@ def test_a_key_of_a_table_can_be_pressed_for_the_player(key: str) -> None:
 def test_a_sign_that_voices_pass_over_has_a_name(key: str) -> None:
     for words in (spoken_key(key), spoken_key(shown_key(key))):
         assert re.fullmatch(r"[\w+ ]+", words)
+
+
+def down(key: int, sign: str, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
+
+
+def up(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+def typed(words: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=words)
+
+
+def test_two_presses_of_one_key_that_wait_together_have_each_their_own_sign() -> None:
+    """As pygame-ce 2.5.8 gives ``f``, ``1``, Enter and ``!`` when they have waited for the app."""
+    shift = pygame.KMOD_LSHIFT
+    waited = [
+        *(down(pygame.K_f, "f"), typed("f"), up(pygame.K_f)),
+        *(down(pygame.K_1, "!"), typed("1"), up(pygame.K_1)),
+        *(down(pygame.K_RETURN, "\r"), up(pygame.K_RETURN)),
+        *(down(pygame.K_LSHIFT, "", shift), down(pygame.K_1, "1", shift), typed("!"), up(pygame.K_1)),
+    ]
+    found = list(with_own_signs(waited))
+    pressed = [event for event in found if event.type == pygame.KEYDOWN]
+    assert [key_words(event) for event in pressed] == ["F", "1", "Enter", "", "!"]
+    assert [event.unicode for event in pressed] == ["f", "1", "\r", "", "!"]
+    assert [event.type for event in found] == [event.type for event in waited]
+    assert [event.key for event in pressed] == [pygame.K_f, pygame.K_1, pygame.K_RETURN, pygame.K_LSHIFT, pygame.K_1]
+
+
+@pytest.mark.parametrize(
+    ("press", "after"),
+    [
+        (down(pygame.K_RETURN, "\r"), typed("日")),  # it ended a composition
+        (down(pygame.K_a, "a"), typed("日本")),
+        (down(pygame.K_a, "a"), up(pygame.K_a)),
+        (down(pygame.K_LEFT, ""), typed("a")),
+    ],
+)
+def test_a_press_that_made_no_text_by_itself_stays_as_it_is(
+    press: pygame.event.Event, after: pygame.event.Event
+) -> None:
+    assert list(with_own_signs([press, after])) == [press, after]
+    assert list(with_own_signs([press])) == [press]

@@ -183,6 +183,10 @@ class Table:
         assert found, f"no hands can play {action} in {self.state.text}"
         return found[0]
 
+    def takes_a_button(self, action: Any) -> bool:
+        """True if an action is played by a button beside the board."""
+        return self.state.to_move != CHANCE and not self._cells_for(action)
+
     def clicks(self, action: Any) -> list[Point]:
         """The clicks for an action; a roll of the die is a click on the board."""
         if self.state.to_move == CHANCE:

@@ -46,6 +46,8 @@ def play_by_mouse(window: Window, table: Table, actions: Sequence[Any], earlier:
     """Play actions in the window by clicks; every third that can be dragged is."""
     begun = table.session.index
     for number, action in enumerate(actions, start=1):
+        if number > 1 and table.takes_a_button(action):  # which is there once the action before has been played
+            window.kept(begun + number - 1, earlier=earlier)
         way = table.drag(action) if number % 3 == 0 else None
         if way is not None:
             window.drag(*way)

@@ -48,7 +48,7 @@ BUSY_RATE: Final = 64
 #: Time between two frames while all is still and nobody does anything, in seconds: mostly they change nothing.
 CALM_SECONDS: Final = 0.25
 #: The same where nothing counts seconds and nobody has done anything for a while, and that while. Most of such a frame
-#: goes into bringing code into the caches of the processor: half as many frames cost half as much.
+#: goes into bringing code into the caches of the processor, so fewer frames cost less.
 STILL_SECONDS: Final = 0.5
 STILL_AFTER: Final = 5.0
 #: A clock of whole milliseconds tells of so much less than has passed, in seconds.

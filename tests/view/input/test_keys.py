@@ -58,10 +58,6 @@ def test_a_sign_that_voices_pass_over_has_a_name(key: str) -> None:
         assert re.fullmatch(r"[\w+ ]+", words)
 
 
-def down(key: int, sign: str, mod: int = 0) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
-
-
 def up(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
@@ -74,10 +70,10 @@ def test_two_presses_of_one_key_that_wait_together_have_each_their_own_sign() ->
     """As pygame-ce 2.5.8 gives ``f``, ``1``, Enter and ``!`` when they have waited for the app."""
     shift = pygame.KMOD_LSHIFT
     waited = [
-        *(down(pygame.K_f, "f"), typed("f"), up(pygame.K_f)),
-        *(down(pygame.K_1, "!"), typed("1"), up(pygame.K_1)),
-        *(down(pygame.K_RETURN, "\r"), up(pygame.K_RETURN)),
-        *(down(pygame.K_LSHIFT, "", shift), down(pygame.K_1, "1", shift), typed("!"), up(pygame.K_1)),
+        *(press(pygame.K_f, unicode="f"), typed("f"), up(pygame.K_f)),
+        *(press(pygame.K_1, unicode="!"), typed("1"), up(pygame.K_1)),
+        *(press(pygame.K_RETURN, unicode="\r"), up(pygame.K_RETURN)),
+        *(press(pygame.K_LSHIFT, shift, ""), press(pygame.K_1, shift, "1"), typed("!"), up(pygame.K_1)),
     ]
     found = list(with_own_signs(waited))
     pressed = [event for event in found if event.type == pygame.KEYDOWN]
@@ -88,16 +84,16 @@ def test_two_presses_of_one_key_that_wait_together_have_each_their_own_sign() ->
 
 
 @pytest.mark.parametrize(
-    ("press", "after"),
+    ("pressed", "after"),
     [
-        (down(pygame.K_RETURN, "\r"), typed("日")),  # it ended a composition
-        (down(pygame.K_a, "a"), typed("日本")),
-        (down(pygame.K_a, "a"), up(pygame.K_a)),
-        (down(pygame.K_LEFT, ""), typed("a")),
+        (press(pygame.K_RETURN, unicode="\r"), typed("日")),  # it ended a composition
+        (press(pygame.K_a, unicode="a"), typed("日本")),
+        (press(pygame.K_a, unicode="a"), up(pygame.K_a)),
+        (press(pygame.K_LEFT, unicode=""), typed("a")),
     ],
 )
 def test_a_press_that_made_no_text_by_itself_stays_as_it_is(
-    press: pygame.event.Event, after: pygame.event.Event
+    pressed: pygame.event.Event, after: pygame.event.Event
 ) -> None:
-    assert list(with_own_signs([press, after])) == [press, after]
-    assert list(with_own_signs([press])) == [press]
+    assert list(with_own_signs([pressed, after])) == [pressed, after]
+    assert list(with_own_signs([pressed])) == [pressed]

@@ -118,7 +118,7 @@ def key_words(event: pygame.event.Event) -> str:
     """
     name = KEY_NAMES.get(event.key) or pygame.key.name(event.key).removeprefix("[").removesuffix("]")
     sign = getattr(event, "unicode", "")
-    if len(sign) == 1 and sign.isprintable() and not sign.isalnum() and sign != " ":
+    if _is_sign(sign) and not sign.isalnum() and sign != " ":
         held = [word for mask, word in _MODIFIERS[:2] if event.mod & mask]
         return "+".join([*held, sign])
     if not name or name.startswith(("left ", "right ")) or name in ("caps lock", "numlock", "alt gr"):

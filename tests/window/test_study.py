@@ -134,8 +134,8 @@ def test_a_whole_study_is_made_kept_and_opened_again(
     path.write_text(record.write(finished()), encoding="utf-8")
     window = opened(open_window, path, mirror)
     make(window, mirror)
-    window.picture(f"study-{make.__name__}")
     made = wait_for("the study on the disk", lambda: _folded(path, mirror.move))
+    window.picture(f"study-{make.__name__}")
     assert window.quit() == 0
     before = path.read_bytes()
     again = opened(open_window, path, mirror)

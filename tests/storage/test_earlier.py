@@ -1,7 +1,8 @@
 """Folders of players as earlier days of the app left them are taken up whole.
 
 ``earlier`` holds one a day, written by the app of its evening: games under way, finished and saved, settings, a level,
-a draft, and what was achieved. None of these files is ever written anew.
+a pack, a draft, and what was achieved; from 26 November on also a study, a match by the clock, a game with a head
+start, and one by message. None of these files is ever written anew.
 """
 
 from __future__ import annotations
@@ -10,16 +11,19 @@ import json
 import shutil
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from floes_app.core import record
 from floes_app.games import GAMES
+from floes_app.play.levels.library import library
 from floes_app.storage import settings as settings_file
 from floes_app.storage.levels.daily import DailyStore
 from floes_app.storage.levels.files import LevelStore
 from floes_app.storage.levels.progress import Progress
 from floes_app.storage.people import People
+from floes_app.storage.post import PostStore
 from floes_app.storage.puzzle_marks import PuzzleMarks
 from floes_app.storage.saves import SaveStore
 
@@ -35,13 +39,19 @@ def home(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     return place
 
 
-def test_every_game_of_an_earlier_day_is_there_to_its_last_action(home: Path) -> None:
+def _of(after: Any, before: Any) -> Any:
+    """``after`` without the fields that ``before`` did not have yet."""
+    if isinstance(after, dict) and isinstance(before, dict):
+        return {name: _of(after[name], before[name]) for name in after if name in before}
+    return after
+
+
+def test_every_game_of_an_earlier_day_is_there_as_it_was(home: Path) -> None:
     store = SaveStore(GAMES)
     lists = [store.unfinished(), store.library(), store.saved()]
     assert [messages for _entries, messages in lists] == [[], [], []]
     entries = [entry for found, _messages in lists for entry in found]
-    files = sorted((home / "data").rglob("*.floes"))
-    assert sorted(entry.path for entry in entries) == files
+    assert sorted(entry.path for entry in entries) == sorted((home / "data").rglob("*.floes"))
     games = set()
     for entry in entries:
         before = json.loads(entry.path.read_text(encoding="utf-8"))
@@ -49,26 +59,36 @@ def test_every_game_of_an_earlier_day_is_there_to_its_last_action(home: Path) ->
         session, faults = store.load(entry.path)
         assert (session is not None, faults) == (True, [])
         assert session is not None
-        after = json.loads(record.write(session))
-        same = ("game", "options", "start", "players", "seed", "actions", "at", "result")
-        assert {name: after.get(name) for name in same} == {name: before.get(name) for name in same}, entry.path.name
+        assert _of(json.loads(record.write(session)), before) == before, entry.path.name
     assert games == {game.key for game in GAMES}
 
 
-def test_a_game_of_an_earlier_day_goes_on(home: Path) -> None:
-    store = SaveStore(GAMES)
-    session, faults = store.latest()
-    assert (session is not None, faults) == (True, [])
-    assert session is not None
-    path = store.path_of(session)
-    before = session.index
-    assert session.undo()
-    assert store.keep(session) == []
-    assert session.index < before
-    again, faults = SaveStore(GAMES).load(path) if path else (None, ["no file"])
-    assert (again is not None, faults) == (True, [])
-    assert again is not None
-    assert again.index == session.index
+def test_every_game_of_an_earlier_day_goes_on(home: Path) -> None:
+    for entry in SaveStore(GAMES).unfinished()[0]:
+        store = SaveStore(GAMES)
+        session, _faults = store.load(entry.path)
+        assert session is not None
+        assert session.undo()
+        assert store.keep(session) == []
+        assert store.path_of(session) == entry.path
+        again, faults = SaveStore(GAMES).load(entry.path)
+        assert (again is not None, faults) == (True, [])
+        assert again is not None
+        assert record.write(again) == record.write(session)
+
+
+def test_a_game_by_message_of_an_earlier_day_finds_its_place(home: Path) -> None:
+    store, posts = SaveStore(GAMES), PostStore(home / "data/post")
+    names = [path.stem for path in (home / "data/post").glob("*.json")]
+    assert len(names) == (home.name >= "2026-11-26")
+    for name in names:
+        place, path = posts.load(name), store.by_message(name)
+        assert place is not None
+        assert path is not None
+        session, faults = store.load(path)
+        assert (session is not None, faults) == (True, [])
+        assert session is not None
+        assert [session.players[seat].name for seat in place.seats] == ["Aino"]
 
 
 def test_settings_of_an_earlier_day_hold(home: Path) -> None:
@@ -77,14 +97,24 @@ def test_settings_of_an_earlier_day_hold(home: Path) -> None:
     assert (settings.volume, settings.language, settings.ui_scale) == (35, "ja", 120)
     assert settings.window_size == (1100, 760)
     assert {"floe", "seega"} <= set(settings.setups)
+    before = json.loads((home / "config/settings.json").read_text(encoding="utf-8"))
+    assert _of(json.loads(settings.text), before) == before
 
 
 def test_levels_drafts_and_marks_of_an_earlier_day_are_there(home: Path) -> None:
-    levels, messages = LevelStore().all()
+    levels = LevelStore()
+    shelves, messages = library.own_shelves(levels)
     assert messages == []
-    assert [level.path.name for level in levels] == ["Bay.txt"]
-    drafts = LevelStore().unsaved()
-    assert [("Cove" in draft.text, draft.path) for draft in drafts] == [(True, None)] * len(list(home.rglob("drafts")))
+    assert {shelf.title(): [level.title for level in shelf.levels] for shelf in shelves} == {
+        "Your levels": ["Bay"],
+        "Two bays": ["Bay", "Corner"],
+    }
+    assert shelves[1].note() == "Drawn by the fire."
+    bay, corner = shelves[1].levels
+    assert (bay.rows, bay.draft.author) == (BAY, "Aino")
+    assert (corner.note, corner.draft.author) == ("A floe stops you.\nSo does the edge.", "Bram")
+    drafts = [(level.title, level.rows, level.path) for level in library.unsaved(levels)]
+    assert drafts == [("Cove", BAY, None)] * (home.name > "2026-11-21")
     progress = Progress()
     assert progress.messages == []
     assert progress.of(BAY).best == 1
